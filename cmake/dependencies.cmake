@@ -1,0 +1,11 @@
+# Everything comes from Debian packages; nothing is downloaded. Owners: docs/design.md.
+find_package(Threads REQUIRED)
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+find_package(fmt REQUIRED)
+find_package(CHOLMOD REQUIRED)
+find_package(HDF5 REQUIRED COMPONENTS C)
+find_package(Spectra REQUIRED)
+find_package(VTK REQUIRED COMPONENTS CommonCore CommonDataModel IOXML)
+find_package(yaml-cpp REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)

@@ -1,0 +1,17 @@
+# Build helpers: compiler cache, a fast linker, warnings.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+find_program(MOLD mold)
+if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(clench_warnings INTERFACE)
+target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+
+if(CLENCH_AUDIT)
+  add_compile_definitions(CLENCH_AUDIT)
+endif()

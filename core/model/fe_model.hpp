@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/linalg/sparse.hpp"
+#include "core/model/dof_map.hpp"
+#include "core/model/material.hpp"
+#include "core/model/mesh.hpp"
+#include "core/model/section.hpp"
+
+namespace clench {
+
+/// Mass, centre and inertia of a body in the basic frame.
+struct MassProperties {
+    double mass = 0.0;
+    Eigen::Vector3d centre = Eigen::Vector3d::Zero();
+    Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();  ///< about the centre
+};
+
+/// A set of nodes that elements and couplings connect; parts touch each other only by contact.
+struct Part {
+    std::vector<Index> nodes;  ///< sorted
+    std::string name;          ///< instance, set or "part 2 (1204 nodes, around node 17)"
+};
+
+/// One body after preprocessing: what the later stages know of the FE model.
+/// Symbols: docs/notation.md; x = T x_free, K and M act on x_free.
+struct FeModel {
+    std::string name;
+    Mesh mesh;
+    std::vector<Material> materials;
+    std::vector<Section> sections;
+    DofMap dofs;                   ///< of x, n_FE
+    std::vector<Index> free_dofs;  ///< positions in x of x_free, ascending, n_free
+    SparseMatrix T;                ///< n_FE × n_free; rows of free DOFs are unit rows
+    SparseMatrix K;                ///< n_free × n_free, symmetric, both triangles
+    SparseMatrix M;                ///< n_free × n_free, symmetric, both triangles
+    MassProperties mass;
+    std::vector<Part> parts;
+    bool external_matrices = false;  ///< K and M come from another code
+
+    Index n_free() const { return static_cast<Index>(free_dofs.size()); }
+};
+
+}  // namespace clench

@@ -1,0 +1,183 @@
+#include "core/model/shape.hpp"
+
+#include <array>
+#include <vector>
+
+#include "core/errors.hpp"
+
+namespace clench {
+namespace {
+
+struct ShapeData {
+    std::string_view name;
+    int nodes, corners, dimension;
+    std::vector<std::vector<std::uint8_t>> faces;  ///< outward, corners first
+};
+
+/// Abaqus face order: S1 is the first entry. Normals point outward.
+const std::array<ShapeData, shape_count>& shapes()
+{
+    static const std::array<ShapeData, shape_count> table{{
+        {"line2", 2, 2, 1, {}},
+        {"tri3", 3, 3, 2, {{0, 1}, {1, 2}, {2, 0}}},
+        {"tri6", 6, 3, 2, {{0, 1, 3}, {1, 2, 4}, {2, 0, 5}}},
+        {"quad4", 4, 4, 2, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}},
+        {"quad8", 8, 4, 2, {{0, 1, 4}, {1, 2, 5}, {2, 3, 6}, {3, 0, 7}}},
+        {"tet4", 4, 4, 3, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}},
+        {"tet10",
+         10,
+         4,
+         3,
+         {{0, 2, 1, 6, 5, 4}, {0, 1, 3, 4, 8, 7}, {1, 2, 3, 5, 9, 8}, {0, 3, 2, 7, 9, 6}}},
+        {"pyr5", 5, 5, 3, {{0, 3, 2, 1}, {0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}}},
+        {"wedge6", 6, 6, 3, {{0, 2, 1}, {3, 4, 5}, {0, 1, 4, 3}, {1, 2, 5, 4}, {2, 0, 3, 5}}},
+        {"wedge15",
+         15,
+         6,
+         3,
+         {{0, 2, 1, 8, 7, 6},
+          {3, 4, 5, 9, 10, 11},
+          {0, 1, 4, 3, 6, 13, 9, 12},
+          {1, 2, 5, 4, 7, 14, 10, 13},
+          {2, 0, 3, 5, 8, 12, 11, 14}}},
+        {"hex8",
+         8,
+         8,
+         3,
+         {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}}},
+        {"hex20",
+         20,
+         8,
+         3,
+         {{0, 3, 2, 1, 11, 10, 9, 8},
+          {4, 5, 6, 7, 12, 13, 14, 15},
+          {0, 1, 5, 4, 8, 17, 12, 16},
+          {1, 2, 6, 5, 9, 18, 13, 17},
+          {2, 3, 7, 6, 10, 19, 14, 18},
+          {3, 0, 4, 7, 11, 16, 15, 19}}},
+    }};
+    return table;
+}
+
+const ShapeData& data(Shape shape)
+{
+    return shapes()[static_cast<std::size_t>(shape)];
+}
+
+std::string_view solid_name(const ElementKind& kind)
+{
+    switch (kind.shape) {
+        case Shape::tet4:
+            return "C3D4";
+        case Shape::tet10:
+            return "C3D10";
+        case Shape::pyr5:
+            return "C3D5";
+        case Shape::wedge6:
+            return "C3D6";
+        case Shape::wedge15:
+            return "C3D15";
+        case Shape::hex20:
+            return kind.integration == Integration::reduced ? "C3D20R" : "C3D20";
+        case Shape::hex8:
+            switch (kind.integration) {
+                case Integration::reduced:
+                    return "C3D8R";
+                case Integration::incompatible:
+                    return "C3D8I";
+                case Integration::b_bar:
+                    return "C3D8";
+                case Integration::full:
+                    return "C3D8 (plain full integration)";
+            }
+            break;
+        default:
+            break;
+    }
+    return "?";
+}
+
+std::string_view plane_name(const ElementKind& kind)
+{
+    const bool stress = kind.family == Family::plane_stress;
+    const bool reduced = kind.integration == Integration::reduced;
+    const bool incompatible = kind.integration == Integration::incompatible;
+    switch (kind.shape) {
+        case Shape::tri3:
+            return stress ? "CPS3" : "CPE3";
+        case Shape::tri6:
+            return stress ? "CPS6" : "CPE6";
+        case Shape::quad4:
+            return reduced        ? (stress ? "CPS4R" : "CPE4R")
+                   : incompatible ? (stress ? "CPS4I" : "CPE4I")
+                                  : (stress ? "CPS4" : "CPE4");
+        case Shape::quad8:
+            return reduced ? (stress ? "CPS8R" : "CPE8R") : (stress ? "CPS8" : "CPE8");
+        default:
+            return "?";
+    }
+}
+
+}  // namespace
+
+int node_count(Shape shape)
+{
+    return data(shape).nodes;
+}
+
+int corner_count(Shape shape)
+{
+    return data(shape).corners;
+}
+
+int dimension(Shape shape)
+{
+    return data(shape).dimension;
+}
+
+std::string_view name_of(Shape shape)
+{
+    return data(shape).name;
+}
+
+std::string_view deck_name(const ElementKind& kind)
+{
+    switch (kind.family) {
+        case Family::solid:
+            return solid_name(kind);
+        case Family::beam:
+            return "B31";
+        default:
+            return plane_name(kind);
+    }
+}
+
+int face_count(Shape shape)
+{
+    return static_cast<int>(data(shape).faces.size());
+}
+
+Shape face_shape(Shape shape, int face)
+{
+    if (dimension(shape) < 3) {
+        return Shape::line2;
+    }
+    switch (face_nodes(shape, face).size()) {
+        case 3:
+            return Shape::tri3;
+        case 4:
+            return Shape::quad4;
+        case 6:
+            return Shape::tri6;
+        default:
+            return Shape::quad8;
+    }
+}
+
+std::span<const std::uint8_t> face_nodes(Shape shape, int face)
+{
+    CLENCH_ASSERT(0 <= face && face < face_count(shape));
+    return data(shape).faces[static_cast<std::size_t>(face)];
+}
+
+}  // namespace clench

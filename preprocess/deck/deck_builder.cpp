@@ -1,0 +1,1 @@
+#include "preprocess/deck/deck_builder.hpp"

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "preprocess/deck/fe_deck.hpp"
+
+namespace clench::preprocess {
+
+/// A node or element in a deck: by its number, or a whole set by its name.
+using Reference = std::variant<Label, std::string>;
+
+/// Collects what readers find, in any order and from several files, and resolves numbers and names
+/// once everything is there: a deck may use a set before it defines it.
+///
+/// Names are complete: the reader of a deck with instances passes "BRACKET-1.BOLTS".
+/// Every record carries its Place, so that a message about a missing node names the line that
+/// asked for it. Cost is linear in what is added.
+class DeckBuilder {
+public:
+    DeckBuilder();
+    ~DeckBuilder();
+    DeckBuilder(DeckBuilder&&) noexcept;
+    DeckBuilder& operator=(DeckBuilder&&) noexcept;
+
+    /// @throws InputError if the number is taken already, or a coordinate is not finite.
+    void add_node(const Label& label, const Eigen::Vector3d& position, const Place& place);
+    /// Nodes in the order of Shape. @throws InputError if the number is taken already.
+    void add_element(const ElementKind& kind, const Label& label, std::span<const Label> nodes,
+                     const Place& place);
+    /// Number of the instance `name` for labels, adding it if it is new; "" is 0.
+    std::int32_t instance(const std::string& name);
+
+    /// Members may be added in several calls; a set may contain other sets.
+    void add_to_node_set(const std::string& name, std::vector<Reference> members,
+                         const Place& place);
+    void add_to_element_set(const std::string& name, std::vector<Reference> members,
+                            const Place& place);
+    bool has_node_set(const std::string& name) const;
+    bool has_element_set(const std::string& name) const;
+
+    /// Face `face` (0-based) of an element or of all elements of a set.
+    void add_to_surface(const std::string& name, const Reference& elements, int face,
+                        const Place& place);
+    /// The faces of a set's elements that no other element of the body shares.
+    void add_free_faces_to_surface(const std::string& name, const Reference& elements,
+                                   const Place& place);
+    /// A surface of nodes only.
+    void add_nodes_to_surface(const std::string& name, const Reference& nodes, const Place& place);
+    /// Faces given by their nodes (Gmsh, VTU): matched to the elements that own them.
+    void add_face_to_surface(const std::string& name, std::span<const Label> corner_nodes,
+                             const Place& place);
+
+    /// @throws InputError if the name is taken already.
+    void add_material(Material material);
+    /// The last added material of that name, for keywords that follow; nullptr if unknown.
+    Material* find_material(const std::string& name);
+    /// Gives a section to the elements of a set; a later call overrides an earlier one.
+    void assign_section(const Reference& elements, Section section);
+
+    struct Term {
+        Reference node;
+        int dof = 0;
+        double factor = 0.0;
+    };
+    /// Σ factor · x = 0, first term dependent. Where terms name sets, all sets must be of one size
+    /// (or single nodes), and one equation per position is made.
+    void add_equation(std::vector<Term> terms, const Place& place);
+    void add_rigid_coupling(std::string name, const Reference& reference,
+                            std::vector<Reference> nodes, DofMask dofs, const Place& place,
+                            std::optional<CoordinateSystem> system = {});
+    /// The coupled nodes of a rigid or distributing coupling may also be those of a surface.
+    struct Arm {
+        Reference nodes;
+        double weight = 1.0;
+        DofMask dofs = translations;
+    };
+    void add_distributing_coupling(std::string name, const Reference& reference,
+                                   DofMask reference_dofs, std::vector<Arm> arms,
+                                   const Place& place);
+    void add_tie(Tie tie);
+    /// The 6 × 6 mass is put at every node of the reference.
+    void add_mass(const Reference& nodes, const Eigen::Matrix<double, 6, 6>& mass,
+                  const Place& place);
+    /// b empty: spring to ground.
+    void add_spring(const Reference& a, int dof_a, const std::optional<Reference>& b, int dof_b,
+                    double stiffness, bool axial, const Place& place);
+    /// Frame of the DOFs of nodes in equations, springs and couplings (*TRANSFORM, GRID CD).
+    void set_node_frame(const Reference& nodes, const CoordinateSystem& system, const Place& place);
+
+    /// Counts a keyword that is passed over without harm.
+    void skip(const std::string& keyword);
+    void warn(std::string sentence);
+
+    /// Resolves everything. @throws InputError for missing nodes, elements, sets and materials,
+    /// empty sets that are used, elements of negative or repeated node numbers.
+    FeDeck finish();
+
+private:
+    struct Records;
+    std::unique_ptr<Records> records_;
+};
+
+}  // namespace clench::preprocess

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/model/coordinate_system.hpp"
+#include "core/model/coupling.hpp"
+#include "core/model/material.hpp"
+#include "core/model/mesh.hpp"
+#include "core/model/section.hpp"
+
+namespace clench::preprocess {
+
+/// An FE model as its files describe it, every name resolved: what all readers produce.
+struct FeDeck {
+    Mesh mesh;
+    std::vector<Material> materials;
+    std::vector<Section> sections;
+    std::vector<LinearEquation> equations;
+    std::vector<RigidCoupling> rigid_couplings;
+    std::vector<DistributingCoupling> distributing_couplings;
+    std::vector<Tie> ties;
+    std::vector<PointMass> masses;
+    std::vector<Spring> springs;
+    /// Nodes whose DOFs in equations are given in a frame of their own (*TRANSFORM, GRID CD).
+    std::map<Index, CoordinateSystem> node_frames;
+    NameMap<int> skipped;               ///< keyword → how often it was passed over
+    std::vector<std::string> warnings;  ///< complete sentences with their place
+};
+
+}  // namespace clench::preprocess

@@ -1,0 +1,1 @@
+#include "reduction/natural_modes.hpp"
