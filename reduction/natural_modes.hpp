@@ -1,16 +1,34 @@
 #pragma once
 
+#include <vector>
+
 #include <Eigen/Core>
 
-#include "core/linalg/sparse.hpp"
+#include "core/model/fe_model.hpp"
+#include "core/progress.hpp"
 
 namespace clench::reduction {
 
-/// Lowest natural modes of K φ = ω² M φ.
+/// Lowest natural modes of K φ = ω² M φ on x_free without the fixed DOFs.
 struct NaturalModes {
-    Eigen::VectorXd omega;  ///< ascending [rad/s]; rigid motions are exactly 0
-    Eigen::MatrixXd Phi;    ///< columns, Φᵀ M Φ = I
-    int rigid_count = 0;    ///< how many of them are rigid motions or mechanisms
+    Eigen::VectorXd omega;  ///< ascending [rad/s]; 0 for rigid motions and mechanisms
+    Eigen::MatrixXd Phi;    ///< n_free × count, zero at fixed DOFs, Φᵀ M Φ = I
+    int rigid_count = 0;    ///< how many columns are rigid motions or mechanisms
 };
+
+struct NaturalModesOptions {
+    Index count = 20;
+    std::vector<Index> fixed;  ///< positions in x_free held at zero
+    double tolerance = 1e-10;  ///< relative, of eigenvalues
+    int threads = 0;
+    Progress progress;
+};
+
+/// Shift-and-invert Lanczos with one factorisation of K + |σ| M, so that free bodies and loose
+/// parts are ordinary cases.
+/// @throws InputError if count is not in [1, free DOFs); NumericalError if K has negative
+/// eigenvalues or
+///         fewer than `count` modes converge.
+NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& options);
 
 }  // namespace clench::reduction

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "core/linalg/sparse.hpp"
+#include "core/model/dof_map.hpp"
+#include "preprocess/deck/fe_deck.hpp"
+
+namespace clench::preprocess {
+
+/// The constraint transformation of one body.
+struct ConstraintTransformation {
+    std::vector<Index> free_dofs;  ///< positions in x, ascending
+    SparseMatrix T;                ///< x = T x_free; rows of free DOFs are unit rows
+};
+
+/// DOFs that couplings, springs and masses need beyond those of the elements: six (or x, y, rz in a
+/// planar body) at reference nodes, single ones elsewhere. `masks` holds the elements' DOFs on
+/// entry.
+void add_coupling_dofs(const FeDeck& deck, bool planar, std::vector<DofMask>& masks);
+
+/// Turns equations, rigid and distributing couplings and ties into x = T x_free. Chains are
+/// followed: a node that depends on a dependent node is fine.
+/// @throws InputError naming nodes and lines if a DOF depends on itself through others, if two
+/// couplings
+///         both determine one DOF, if an RBE3's arms do not determine its rotations, or if a tie's
+///         slave nodes find no master face.
+ConstraintTransformation constraint_transformation(const FeDeck& deck, const DofMap& dofs);
+
+}  // namespace clench::preprocess
