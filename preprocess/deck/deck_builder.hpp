@@ -41,6 +41,12 @@ public:
                          const Place& place);
     void add_to_element_set(const std::string& name, std::vector<Reference> members,
                             const Place& place);
+    /// The defined numbers among first.id, first.id + step, ... up to last (GENERATE, THRU);
+    /// numbers in between that nobody defined are passed over with a warning. step > 0.
+    void add_range_to_node_set(const std::string& name, const Label& first, std::int64_t last,
+                               std::int64_t step, const Place& place);
+    void add_range_to_element_set(const std::string& name, const Label& first, std::int64_t last,
+                                  std::int64_t step, const Place& place);
     bool has_node_set(const std::string& name) const;
     bool has_element_set(const std::string& name) const;
 
@@ -71,10 +77,11 @@ public:
     /// Σ factor · x = 0, first term dependent. Where terms name sets, all sets must be of one size
     /// (or single nodes), and one equation per position is made.
     void add_equation(std::vector<Term> terms, const Place& place);
+    /// Names among the coupled nodes are looked up as node set, surface and element set, in this
+    /// order.
     void add_rigid_coupling(std::string name, const Reference& reference,
                             std::vector<Reference> nodes, DofMask dofs, const Place& place,
                             std::optional<CoordinateSystem> system = {});
-    /// The coupled nodes of a rigid or distributing coupling may also be those of a surface.
     struct Arm {
         Reference nodes;
         double weight = 1.0;
