@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""The architecture checks find what they are there to find: small wrong trees, and their messages."""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def run_check(script, files):
+    """Exit code and output of a check on a tree made of {path: text}."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in files.items():
+            file = Path(folder) / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        result = subprocess.run([sys.executable, HERE / script, folder],
+                                capture_output=True, text=True, check=False)
+        return result.returncode, result.stdout
+
+
+class Layers(unittest.TestCase):
+    def test_refuses_a_stage_that_includes_another_and_a_library_of_another_owner(self):
+        code, output = run_check("check_layers.py", {
+            "solver/hht_scheme.cpp": '#include "reduction/craig_bampton.hpp"\n#include <vtkNew.h>\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("solver/hht_scheme.cpp:1: solver/ may not include reduction/craig_bampton.hpp\n", output)
+        self.assertIn("solver/hht_scheme.cpp:2: solver/ may not include vtkNew.h; it belongs to postprocess/",
+                      output)
+
+    def test_refuses_a_stage_header_in_core(self):
+        code, output = run_check("check_layers.py", {"core/a.hpp": '#include "preprocess/preprocess.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("core/a.hpp:1: core/ may not include preprocess/preprocess.hpp", output)
+
+    def test_refuses_vtk_in_the_wrong_part_of_preprocess(self):
+        code, output = run_check("check_layers.py", {
+            "preprocess/assembly/a.cpp": "#include <vtkNew.h>\n",
+            "preprocess/readers/vtu/b.cpp": "#include <vtkNew.h>\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("preprocess/assembly/a.cpp:1", output)
+        self.assertNotIn("readers/vtu", output.splitlines()[0].split(":")[0])
+
+    def test_refuses_test_libraries_in_the_product_and_relative_includes(self):
+        code, output = run_check("check_layers.py", {
+            "core/a.cpp": '#include <gtest/gtest.h>\n#include "../core/b.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("core/a.cpp:1: core/ may not include gtest/gtest.h; it belongs to tests/", output)
+        self.assertIn("core/a.cpp:2: include ../core/b.hpp from the root", output)
+
+    def test_accepts_what_the_rule_allows(self):
+        code, output = run_check("check_layers.py", {
+            "core/linalg/a.cpp": "#include <cholmod.h>\n#include <vector>\n",
+            "reduction/b.cpp": '#include <Spectra/SymEigsSolver.h>\n#include "core/errors.hpp"\n',
+            "app/c.cpp": '#include <yaml-cpp/yaml.h>\n#include "reduction/b.hpp"\n',
+            "tests/d.cpp": '#include <gtest/gtest.h>\n#include "app/c.hpp"\n'})
+        self.assertEqual(code, 0, output)
+
+
+class Sizes(unittest.TestCase):
+    def test_refuses_a_long_function_and_a_long_file(self):
+        body = "    x();\n"
+        code, output = run_check("check_sizes.py", {
+            "core/short.cpp": "void f()\n{\n" + body * 78 + "}\n",
+            "core/long_function.cpp": "void f()\n{\n" + body * 79 + "}\n",
+            "core/long_file.cpp": "//\n" * 601})
+        self.assertEqual(code, 1)
+        self.assertIn("core/long_function.cpp:2: function of 81 lines", output)
+        self.assertIn("core/long_file.cpp: 601 lines", output)
+        self.assertNotIn("short.cpp", output)
+
+
+class Citations(unittest.TestCase):
+    FILES = {"core/a.hpp": "/// Psi = 1 (CB-2) [CraigBampton1968]\n",
+             "docs/theory/reduction.md": "x (CB-2)\n",
+             "docs/references.bib": "@article{CraigBampton1968,\n}\n"}
+
+    def test_accepts_what_the_documents_define(self):
+        code, output = run_check("check_citations.py", self.FILES)
+        self.assertEqual(code, 0, output)
+        self.assertIn("2 citations", output)
+
+    def test_refuses_an_unknown_label_and_an_unknown_source(self):
+        code, output = run_check("check_citations.py", {
+            **self.FILES, "core/b.hpp": "int i;  ///< (CB-9), [Nobody2001]\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("core/b.hpp:1: label (CB-9) is not in docs/theory", output)
+        self.assertIn("core/b.hpp:1: source [Nobody2001] is not in references.bib", output)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# tidy_changed.sh BUILD_FOLDER [BASE]: clang-tidy on the sources changed since BASE (default: where this
+# branch left origin/main, or the previous commit on main itself) and on uncommitted ones. Files whose text
+# passed before, with the same .clang-tidy, are not repeated.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/../.."
+build=$1
+
+if ! command -v clang-tidy >/dev/null || ! git rev-parse -q --verify HEAD >/dev/null 2>&1; then
+    echo "skipped: clang-tidy is not installed or this is not a Git clone"
+    exit 0
+fi
+base=${2:-$(git merge-base HEAD origin/main 2>/dev/null || true)}
+if [[ -z $base || $base == $(git rev-parse HEAD) ]]; then
+    base=$(git rev-parse -q --verify HEAD~1 || true)
+fi
+if [[ -z $base ]]; then
+    echo "skipped: no earlier commit to compare with"
+    exit 0
+fi
+
+passed=$build/tidy_passed
+mkdir -p "$passed"
+files=()
+while read -r file; do
+    [[ -f $file ]] || continue
+    grep -q "/$file\"" "$build/compile_commands.json" || continue
+    key=$(cat "$file" .clang-tidy | sha256sum | cut -c 1-32)
+    [[ -e $passed/$key ]] || files+=("$file:$key")
+done < <({ git diff --name-only "$base" -- '*.cpp'; git ls-files -o --exclude-standard -- '*.cpp'; } | sort -u)
+
+echo "${#files[@]} files to look at"
+[[ ${#files[@]} -gt 0 ]] || exit 0
+tidy() {
+    local file=${1%:*} key=${1##*:}
+    # g++ knows options that clang does not; they say nothing about the code.
+    if clang-tidy -p "$2" --quiet --extra-arg=-Wno-unknown-warning-option "$file" 2>/dev/null; then
+        touch "$3/$key"
+    else
+        echo "clang-tidy: $file"
+        return 1
+    fi
+}
+export -f tidy
+printf '%s\0' "${files[@]}" | xargs -0 -P "$(nproc)" -I{} bash -c 'tidy "$@"' _ {} "$build" "$passed"
