@@ -10,7 +10,8 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 add_library(clench_warnings INTERFACE)
-target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+  -Wno-maybe-uninitialized) # g++ 12 sees ghosts in moved std::optional members
 
 if(CLENCH_AUDIT)
   add_compile_definitions(CLENCH_AUDIT)

@@ -104,12 +104,13 @@ public:
     void skip(const std::string& keyword);
     void warn(std::string sentence);
 
+    struct Records;  ///< deck_records.hpp; of no use to readers
+
     /// Resolves everything. @throws InputError for missing nodes, elements, sets and materials,
     /// empty sets that are used, elements of negative or repeated node numbers.
     FeDeck finish();
 
 private:
-    struct Records;
     std::unique_ptr<Records> records_;
 };
 

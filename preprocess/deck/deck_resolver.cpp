@@ -1,0 +1,298 @@
+#include "preprocess/deck/deck_resolver.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/deck/set_resolver.hpp"
+#include "preprocess/deck/surface_resolver.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+using Records = DeckBuilder::Records;
+
+/// Node numbers of the elements → positions.
+void resolve_elements(const Records& records, Mesh& mesh)
+{
+    for (const RawBlock& raw : records.blocks) {
+        const auto nodes_each = static_cast<std::size_t>(node_count(raw.kind.shape));
+        ElementBlock block{raw.kind, raw.label, {}, std::vector<Index>(raw.label.size(), none)};
+        block.nodes.reserve(raw.nodes.size());
+        for (std::size_t i = 0; i < raw.nodes.size(); ++i) {
+            const std::size_t element = i / nodes_each;
+            const auto found = records.node_index.find(raw.nodes[i]);
+            if (found == records.node_index.end()) {
+                throw InputError(
+                    records.unpack(raw.place[element]),
+                    fmt::format("element {} names node {}, which is not defined",
+                                mesh.name_of(raw.label[element]), mesh.name_of(raw.nodes[i])));
+            }
+            block.nodes.push_back(found->second);
+            const auto first =
+                block.nodes.begin() + static_cast<std::ptrdiff_t>(element * nodes_each);
+            if (std::find(first, block.nodes.end() - 1, found->second) != block.nodes.end() - 1) {
+                throw InputError(
+                    records.unpack(raw.place[element]),
+                    fmt::format("element {} names node {} twice", mesh.name_of(raw.label[element]),
+                                mesh.name_of(raw.nodes[i])),
+                    "write collapsed bricks as wedges (C3D6, CPENTA) or tetrahedra");
+            }
+        }
+        mesh.blocks.push_back(std::move(block));
+    }
+}
+
+/// Node sets, element sets and surfaces of one deck, looked up by couplings, masses and sections.
+class Resolver {
+public:
+    explicit Resolver(Records& records)
+        : records_(records),
+          deck_(records.deck),
+          nodes_(
+              "node", deck_.mesh, records.node_sets, deck_.mesh.node_label,
+              [&records](const Label& label) {
+                  const auto it = records.node_index.find(label);
+                  return it == records.node_index.end() ? none : it->second;
+              },
+              deck_.warnings),
+          elements_(
+              "element", deck_.mesh, records.element_sets, element_labels(),
+              [this](const Label& label) { return element_position(label); }, deck_.warnings)
+    {
+    }
+
+    void resolve_groups()
+    {
+        deck_.mesh.node_sets = nodes_.all();
+        deck_.mesh.element_sets = elements_.all();
+        deck_.mesh.surfaces = resolve_surfaces(records_.surfaces, deck_.mesh, nodes_, elements_);
+    }
+
+    void resolve_sections()
+    {
+        for (RawSection& raw : records_.sections) {
+            const std::vector<Index> chosen =
+                elements_.resolve(raw.elements, raw.section.place, "section");
+            const auto section = static_cast<Index>(deck_.sections.size());
+            for (const Index element : chosen) {
+                const auto [block, position] = deck_.mesh.locate(element);
+                deck_.mesh.blocks[block].section[position] = section;
+            }
+            deck_.sections.push_back(std::move(raw.section));
+        }
+    }
+
+    void resolve_equations()
+    {
+        for (const RawEquation& raw : records_.equations) {
+            std::vector<std::vector<Index>> nodes;
+            std::size_t count = 1;
+            for (const DeckBuilder::Term& term : raw.terms) {
+                nodes.push_back(nodes_.resolve(term.node, raw.place, "equation"));
+                count = std::max(count, nodes.back().size());
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                LinearEquation equation{{}, raw.place};
+                for (std::size_t t = 0; t < nodes.size(); ++t) {
+                    if (nodes[t].size() != 1 && nodes[t].size() != count) {
+                        throw InputError(raw.place,
+                                         fmt::format("equation between sets of {} and {} nodes, "
+                                                     "expected sets of one size",
+                                                     nodes[t].size(), count));
+                    }
+                    equation.terms.push_back({nodes[t].size() == 1 ? nodes[t][0] : nodes[t][i],
+                                              raw.terms[t].dof, raw.terms[t].factor});
+                }
+                deck_.equations.push_back(std::move(equation));
+            }
+        }
+    }
+
+    void resolve_couplings()
+    {
+        for (RawRigidCoupling& raw : records_.rigid_couplings) {
+            RigidCoupling coupling;
+            coupling.name = raw.name;
+            coupling.place = raw.place;
+            coupling.dofs = raw.dofs;
+            coupling.reference = single_node(raw.reference, raw.place, raw.name);
+            for (const Reference& reference : raw.nodes) {
+                append(coupling.nodes, coupled_nodes(reference, raw.place, raw.name));
+            }
+            drop_reference_and_repeats(coupling);
+            if (raw.system) {
+                const Eigen::Vector3d& at = deck_.mesh.nodes[coupling.reference];
+                coupling.axes = raw.system->directions_at(at);
+            }
+            deck_.rigid_couplings.push_back(std::move(coupling));
+        }
+        for (const RawDistributingCoupling& raw : records_.distributing_couplings) {
+            DistributingCoupling coupling;
+            coupling.name = raw.name;
+            coupling.place = raw.place;
+            coupling.reference_dofs = raw.reference_dofs;
+            coupling.reference = single_node(raw.reference, raw.place, raw.name);
+            for (const DeckBuilder::Arm& arm : raw.arms) {
+                for (const Index node : coupled_nodes(arm.nodes, raw.place, raw.name)) {
+                    coupling.arms.push_back({node, arm.weight, arm.dofs});
+                }
+            }
+            deck_.distributing_couplings.push_back(std::move(coupling));
+        }
+        for (const Tie& tie : deck_.ties) {
+            for (const std::string* surface : {&tie.slave, &tie.master}) {
+                if (!deck_.mesh.surfaces.contains(*surface)) {
+                    throw InputError(
+                        tie.place,
+                        fmt::format("tie {}: surface {} is not defined", tie.name, *surface),
+                        did_you_mean(*surface, keys_of(deck_.mesh.surfaces)));
+                }
+            }
+        }
+    }
+
+    void resolve_masses_and_springs()
+    {
+        for (const RawMass& raw : records_.masses) {
+            for (const Index node : nodes_.resolve(raw.nodes, raw.place, "mass")) {
+                deck_.masses.push_back({node, raw.mass, raw.place});
+            }
+        }
+        for (const RawSpring& raw : records_.springs) {
+            const std::vector<Index> a = nodes_.resolve(raw.a, raw.place, "spring");
+            const std::vector<Index> b = raw.b ? nodes_.resolve(*raw.b, raw.place, "spring")
+                                               : std::vector<Index>(a.size(), none);
+            if (a.size() != b.size()) {
+                throw InputError(
+                    raw.place, fmt::format("spring between sets of {} and {} nodes, expected sets "
+                                           "of one size",
+                                           a.size(), b.size()));
+            }
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                deck_.springs.push_back({{a[i], raw.dof_a, 1.0},
+                                         {b[i], raw.dof_b, -1.0},
+                                         raw.stiffness,
+                                         raw.axial,
+                                         raw.place});
+            }
+        }
+    }
+
+    void resolve_frames()
+    {
+        for (const RawFrame& raw : records_.frames) {
+            for (const Index node : nodes_.resolve(raw.nodes, raw.place, "transform")) {
+                deck_.node_frames.insert_or_assign(node, raw.system);
+            }
+        }
+    }
+
+private:
+    std::vector<Label> element_labels()
+    {
+        std::vector<Label> labels;
+        for (const RawBlock& block : records_.blocks) {
+            first_of_block_.push_back(static_cast<Index>(labels.size()));
+            labels.insert(labels.end(), block.label.begin(), block.label.end());
+        }
+        return labels;
+    }
+
+    Index element_position(const Label& label) const
+    {
+        const auto it = records_.element_slot.find(label);
+        return it == records_.element_slot.end()
+                   ? none
+                   : first_of_block_[it->second.block] + it->second.position;
+    }
+
+    Index single_node(const Reference& reference, const Place& place, const std::string& asked_by)
+    {
+        const std::vector<Index> nodes = nodes_.resolve(reference, place, asked_by);
+        if (nodes.size() != 1) {
+            throw InputError(
+                place, fmt::format("{}: reference node set {} has {} nodes, expected 1", asked_by,
+                                   std::get<std::string>(reference), nodes.size()));
+        }
+        return nodes.front();
+    }
+
+    std::vector<Index> coupled_nodes(const Reference& reference, const Place& place,
+                                     const std::string& asked_by)
+    {
+        const auto* name = std::get_if<std::string>(&reference);
+        if (name && !nodes_.has(*name)) {
+            if (const auto surface = deck_.mesh.surfaces.find(*name);
+                surface != deck_.mesh.surfaces.end()) {
+                return surface->second.nodes;
+            }
+            if (elements_.has(*name)) {
+                return nodes_of_elements(elements_.set(*name, place));
+            }
+            std::vector<std::string> candidates = keys_of(deck_.mesh.node_sets);
+            append(candidates, keys_of(deck_.mesh.surfaces));
+            throw InputError(place,
+                             fmt::format("{}: there is no node set or surface {}", asked_by, *name),
+                             did_you_mean(*name, candidates));
+        }
+        return nodes_.resolve(reference, place, asked_by);
+    }
+
+    std::vector<Index> nodes_of_elements(const std::vector<Index>& elements) const
+    {
+        std::vector<Index> nodes;
+        for (const Index element : elements) {
+            const auto [block, position] = deck_.mesh.locate(element);
+            const ElementBlock& b = deck_.mesh.blocks[block];
+            nodes.insert(nodes.end(), b.nodes_of(position),
+                         b.nodes_of(position) + node_count(b.kind.shape));
+        }
+        return nodes;
+    }
+
+    template <class Value>
+    static void append(std::vector<Value>& to, const std::vector<Value>& from)
+    {
+        to.insert(to.end(), from.begin(), from.end());
+    }
+
+    static void drop_reference_and_repeats(RigidCoupling& coupling)
+    {
+        std::vector<Index>& nodes = coupling.nodes;
+        std::sort(nodes.begin(), nodes.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+        std::erase(nodes, coupling.reference);
+        if (nodes.empty()) {
+            throw InputError(coupling.place, coupling.name + " couples no node but its reference");
+        }
+    }
+
+    Records& records_;
+    FeDeck& deck_;
+    std::vector<Index> first_of_block_;
+    SetResolver nodes_;
+    SetResolver elements_;
+};
+
+}  // namespace
+
+FeDeck resolve_deck(Records& records)
+{
+    FeDeck& deck = records.deck;
+    if (deck.mesh.nodes.empty()) {
+        throw InputError(records.files.empty() ? "mesh" : records.files.front(), "has no nodes");
+    }
+    resolve_elements(records, deck.mesh);
+    Resolver resolver(records);
+    resolver.resolve_groups();
+    resolver.resolve_sections();
+    resolver.resolve_frames();
+    resolver.resolve_equations();
+    resolver.resolve_couplings();
+    resolver.resolve_masses_and_springs();
+    return std::move(deck);
+}
+
+}  // namespace clench::preprocess

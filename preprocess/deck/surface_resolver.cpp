@@ -1,0 +1,145 @@
+#include "preprocess/deck/surface_resolver.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/deck/exterior_faces.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+class SurfaceResolver {
+public:
+    SurfaceResolver(const Mesh& mesh, SetResolver& nodes, SetResolver& elements)
+        : mesh_(mesh), nodes_(nodes), elements_(elements)
+    {
+    }
+
+    Surface resolve(const std::string& name, const std::vector<RawFaces>& raw)
+    {
+        Surface surface;
+        for (const RawFaces& added : raw) {
+            add(name, added, surface);
+        }
+        std::sort(surface.faces.begin(), surface.faces.end());
+        surface.faces.erase(std::unique(surface.faces.begin(), surface.faces.end()),
+                            surface.faces.end());
+        const std::vector<Index> of_faces = nodes_of_faces(mesh_, surface.faces);
+        surface.nodes.insert(surface.nodes.end(), of_faces.begin(), of_faces.end());
+        std::sort(surface.nodes.begin(), surface.nodes.end());
+        surface.nodes.erase(std::unique(surface.nodes.begin(), surface.nodes.end()),
+                            surface.nodes.end());
+        if (surface.nodes.empty()) {
+            throw InputError(raw.front().place, "surface " + name + " is empty",
+                             "all faces of these elements are shared with neighbours");
+        }
+        return surface;
+    }
+
+private:
+    void add(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        switch (added.kind) {
+            case RawFaces::Kind::face:
+                add_face(name, added, surface);
+                break;
+            case RawFaces::Kind::free_faces:
+                add_free_faces(name, added, surface);
+                break;
+            case RawFaces::Kind::nodes:
+                add_nodes(name, added, surface);
+                break;
+            case RawFaces::Kind::face_by_nodes:
+                add_face_by_nodes(name, added, surface);
+                break;
+        }
+    }
+
+    void add_face(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        for (const Index element :
+             elements_.resolve(added.reference, added.place, "surface " + name)) {
+            const Shape shape = mesh_.blocks[mesh_.locate(element).first].kind.shape;
+            if (added.face < 0 || added.face >= face_count(shape)) {
+                throw InputError(
+                    added.place,
+                    fmt::format("surface {} names face S{} of {}, which has {} faces", name,
+                                added.face + 1, mesh_.element_name(element), face_count(shape)));
+            }
+            surface.faces.push_back({element, static_cast<std::uint8_t>(added.face)});
+        }
+    }
+
+    void add_free_faces(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        if (!have_exterior_) {
+            exterior_ = table().exterior();
+            have_exterior_ = true;
+        }
+        const std::vector<Index> chosen =
+            elements_.resolve(added.reference, added.place, "surface " + name);
+        // Both lists are ordered by element: one walk through them.
+        auto face = exterior_.begin();
+        for (const Index element : chosen) {
+            face = std::lower_bound(face, exterior_.end(), FaceRef{element, 0});
+            for (; face != exterior_.end() && face->element == element; ++face) {
+                surface.faces.push_back(*face);
+            }
+        }
+    }
+
+    void add_nodes(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        const std::vector<Index> chosen =
+            nodes_.resolve(added.reference, added.place, "surface " + name);
+        surface.nodes.insert(surface.nodes.end(), chosen.begin(), chosen.end());
+    }
+
+    void add_face_by_nodes(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        std::vector<Index> corners;
+        for (const Label& label : added.corners) {
+            corners.push_back(nodes_.one(label, added.place, "surface " + name));
+        }
+        const FaceRef face = table().find(face_key(corners));
+        if (face.element == none) {
+            throw InputError(added.place,
+                             fmt::format("surface {}: no element has the face with corner {}", name,
+                                         mesh_.node_name(corners.front())),
+                             "the surface mesh and the volume mesh must share their nodes");
+        }
+        surface.faces.push_back(face);
+    }
+
+    const FaceTable& table()
+    {
+        if (!table_) {
+            table_.emplace(mesh_);
+        }
+        return *table_;
+    }
+
+    const Mesh& mesh_;
+    SetResolver& nodes_;
+    SetResolver& elements_;
+    std::optional<FaceTable> table_;
+    std::vector<FaceRef> exterior_;
+    bool have_exterior_ = false;
+};
+
+}  // namespace
+
+NameMap<Surface> resolve_surfaces(const NameMap<std::vector<RawFaces>>& raw, const Mesh& mesh,
+                                  SetResolver& nodes, SetResolver& elements)
+{
+    SurfaceResolver resolver(mesh, nodes, elements);
+    NameMap<Surface> surfaces;
+    for (const auto& [name, faces] : raw) {
+        surfaces.emplace(name, resolver.resolve(name, faces));
+    }
+    return surfaces;
+}
+
+}  // namespace clench::preprocess
