@@ -35,6 +35,9 @@ struct Section {
     double orientation_angle = 0.0;               ///< extra rotation in degrees ...
     int orientation_axis = 0;                     ///< ... about local axis 1, 2 or 3; 0 is none
     std::optional<BeamProfile> beam;
+    /// Direction of the beam's axis 1 (n1), made normal to the beam axis by whoever uses it; not
+    /// parallel to it. Empty: (0, 0, -1), the default of Abaqus.
+    std::optional<Eigen::Vector3d> beam_normal;
     std::optional<double> hourglass_stiffness;  ///< factor on the default, reduced elements
     Place place;
 };
