@@ -173,12 +173,18 @@ void DeckBuilder::add_equation(std::vector<Term> terms, const Place& place)
     records_->equations.push_back({std::move(terms), place});
 }
 
+void DeckBuilder::add_equal_motion(const Reference& dependent, const Reference& independent,
+                                   DofMask dofs, const Place& place)
+{
+    records_->equal_motions.push_back({dependent, independent, dofs, place});
+}
+
 void DeckBuilder::add_rigid_coupling(std::string name, const Reference& reference,
                                      std::vector<Reference> nodes, DofMask dofs, const Place& place,
-                                     std::optional<CoordinateSystem> system)
+                                     std::optional<CoordinateSystem> system, GroupKind kind)
 {
     records_->rigid_couplings.push_back(
-        {std::move(name), reference, std::move(nodes), dofs, place, std::move(system)});
+        {std::move(name), reference, std::move(nodes), dofs, place, std::move(system), kind});
 }
 
 void DeckBuilder::add_distributing_coupling(std::string name, const Reference& reference,

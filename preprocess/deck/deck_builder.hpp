@@ -15,6 +15,10 @@ namespace clench::preprocess {
 /// A node or element in a deck: by its number, or a whole set by its name.
 using Reference = std::variant<Label, std::string>;
 
+/// What a name among coupled nodes stands for; `any` looks for a node set, a surface and an
+/// element set, in this order.
+enum class GroupKind : std::uint8_t { any, node_set, surface, element_set };
+
 /// Collects what readers find, in any order and from several files, and resolves numbers and names
 /// once everything is there: a deck may use a set before it defines it.
 ///
@@ -77,15 +81,23 @@ public:
     /// Σ factor · x = 0, first term dependent. Where terms name sets, all sets must be of one size
     /// (or single nodes), and one equation per position is made.
     void add_equation(std::vector<Term> terms, const Place& place);
-    /// Names among the coupled nodes are looked up as node set, surface and element set, in this
-    /// order.
+    /// x_dependent = x_independent for those of `dofs` that the nodes have (MPC PIN, TIE): see
+    /// EqualMotion. Sets as in add_equation.
+    void add_equal_motion(const Reference& dependent, const Reference& independent, DofMask dofs,
+                          const Place& place);
+    /// The directions of a cylindrical or spherical `system` are those at each coupled node.
     void add_rigid_coupling(std::string name, const Reference& reference,
                             std::vector<Reference> nodes, DofMask dofs, const Place& place,
-                            std::optional<CoordinateSystem> system = {});
+                            std::optional<CoordinateSystem> system = {},
+                            GroupKind kind = GroupKind::any);
     struct Arm {
         Reference nodes;
         double weight = 1.0;
         DofMask dofs = translations;
+        GroupKind kind = GroupKind::any;
+        /// Multiplies the weight by the node's share of a surface's area, see tributary_areas;
+        /// changes nothing for surfaces of nodes.
+        bool by_area = false;
     };
     void add_distributing_coupling(std::string name, const Reference& reference,
                                    DofMask reference_dofs, std::vector<Arm> arms,

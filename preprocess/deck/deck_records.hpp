@@ -66,6 +66,13 @@ struct RawRigidCoupling {
     DofMask dofs;
     Place place;
     std::optional<CoordinateSystem> system;
+    GroupKind kind;
+};
+
+struct RawEqualMotion {
+    Reference dependent, independent;
+    DofMask dofs;
+    Place place;
 };
 
 struct RawDistributingCoupling {
@@ -109,6 +116,7 @@ struct DeckBuilder::Records {
     NameMap<std::vector<RawFaces>> surfaces;
     std::vector<RawSection> sections;
     std::vector<RawEquation> equations;
+    std::vector<RawEqualMotion> equal_motions;
     std::vector<RawRigidCoupling> rigid_couplings;
     std::vector<RawDistributingCoupling> distributing_couplings;
     std::vector<RawMass> masses;

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "preprocess/deck/equal_motion.hpp"
 #include "preprocess/deck/set_resolver.hpp"
 #include "preprocess/deck/surface_resolver.hpp"
+#include "preprocess/deck/tributary_area.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -110,7 +112,28 @@ public:
         }
     }
 
-    void resolve_couplings()
+    void resolve_equal_motions_of_sets()
+    {
+        std::vector<EqualMotion> motions;
+        for (const RawEqualMotion& raw : records_.equal_motions) {
+            const std::vector<Index> a = nodes_.resolve(raw.dependent, raw.place, "MPC");
+            const std::vector<Index> b = nodes_.resolve(raw.independent, raw.place, "MPC");
+            if (b.size() != 1 && b.size() != a.size()) {
+                throw InputError(raw.place,
+                                 fmt::format("MPC between sets of {} and {} nodes, expected sets "
+                                             "of one size, or one node as the second",
+                                             a.size(), b.size()));
+            }
+            EqualMotion motion{{}, raw.dofs, raw.place};
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                motion.pairs.emplace_back(a[i], b.size() == 1 ? b[0] : b[i]);
+            }
+            motions.push_back(std::move(motion));
+        }
+        resolve_equal_motions(motions, deck_);
+    }
+
+    void resolve_rigid_couplings()
     {
         for (RawRigidCoupling& raw : records_.rigid_couplings) {
             RigidCoupling coupling;
@@ -119,15 +142,22 @@ public:
             coupling.dofs = raw.dofs;
             coupling.reference = single_node(raw.reference, raw.place, raw.name);
             for (const Reference& reference : raw.nodes) {
-                append(coupling.nodes, coupled_nodes(reference, raw.place, raw.name));
+                append(coupling.nodes, coupled_nodes(reference, raw.kind, raw.place, raw.name));
             }
             drop_reference_and_repeats(coupling);
+            if (raw.system && raw.system->kind != CoordinateSystem::Kind::rectangular) {
+                add_one_by_one(coupling, *raw.system);
+                continue;
+            }
             if (raw.system) {
-                const Eigen::Vector3d& at = deck_.mesh.nodes[coupling.reference];
-                coupling.axes = raw.system->directions_at(at);
+                coupling.axes = raw.system->axes;
             }
             deck_.rigid_couplings.push_back(std::move(coupling));
         }
+    }
+
+    void resolve_distributing_couplings()
+    {
         for (const RawDistributingCoupling& raw : records_.distributing_couplings) {
             DistributingCoupling coupling;
             coupling.name = raw.name;
@@ -135,12 +165,19 @@ public:
             coupling.reference_dofs = raw.reference_dofs;
             coupling.reference = single_node(raw.reference, raw.place, raw.name);
             for (const DeckBuilder::Arm& arm : raw.arms) {
-                for (const Index node : coupled_nodes(arm.nodes, raw.place, raw.name)) {
-                    coupling.arms.push_back({node, arm.weight, arm.dofs});
+                const std::vector<Index> nodes =
+                    coupled_nodes(arm.nodes, arm.kind, raw.place, raw.name);
+                const std::vector<double> share = shares(arm, nodes.size());
+                for (std::size_t i = 0; i < nodes.size(); ++i) {
+                    coupling.arms.push_back({nodes[i], arm.weight * share[i], arm.dofs});
                 }
             }
             deck_.distributing_couplings.push_back(std::move(coupling));
         }
+    }
+
+    void check_ties() const
+    {
         for (const Tie& tie : deck_.ties) {
             for (const std::string* surface : {&tie.slave, &tie.master}) {
                 if (!deck_.mesh.surfaces.contains(*surface)) {
@@ -219,25 +256,65 @@ private:
         return nodes.front();
     }
 
-    std::vector<Index> coupled_nodes(const Reference& reference, const Place& place,
+    std::vector<Index> coupled_nodes(const Reference& reference, GroupKind kind, const Place& place,
                                      const std::string& asked_by)
     {
         const auto* name = std::get_if<std::string>(&reference);
-        if (name && !nodes_.has(*name)) {
-            if (const auto surface = deck_.mesh.surfaces.find(*name);
-                surface != deck_.mesh.surfaces.end()) {
-                return surface->second.nodes;
-            }
-            if (elements_.has(*name)) {
-                return nodes_of_elements(elements_.set(*name, place));
-            }
-            std::vector<std::string> candidates = keys_of(deck_.mesh.node_sets);
-            append(candidates, keys_of(deck_.mesh.surfaces));
-            throw InputError(place,
-                             fmt::format("{}: there is no node set or surface {}", asked_by, *name),
-                             did_you_mean(*name, candidates));
+        const auto may_be = [kind](GroupKind other) {
+            return kind == GroupKind::any || kind == other;
+        };
+        if (!name || (nodes_.has(*name) && may_be(GroupKind::node_set))) {
+            return nodes_.resolve(reference, place, asked_by);
         }
-        return nodes_.resolve(reference, place, asked_by);
+        const auto surface = deck_.mesh.surfaces.find(*name);
+        if (surface != deck_.mesh.surfaces.end() && may_be(GroupKind::surface)) {
+            return surface->second.nodes;
+        }
+        if (elements_.has(*name) && may_be(GroupKind::element_set)) {
+            return nodes_of_elements(elements_.set(*name, place));
+        }
+        throw_no_group(*name, kind, place, asked_by);
+    }
+
+    [[noreturn]] void throw_no_group(const std::string& name, GroupKind kind, const Place& place,
+                                     const std::string& asked_by) const
+    {
+        std::vector<std::string> candidates;
+        std::string wanted;
+        const auto consider = [&](GroupKind group, const char* word,
+                                  const std::vector<std::string>& names) {
+            if (kind == GroupKind::any || kind == group) {
+                wanted += (wanted.empty() ? "" : " or ") + std::string(word);
+                append(candidates, names);
+            }
+        };
+        consider(GroupKind::node_set, "node set", keys_of(deck_.mesh.node_sets));
+        consider(GroupKind::surface, "surface", keys_of(deck_.mesh.surfaces));
+        consider(GroupKind::element_set, "element set", keys_of(deck_.mesh.element_sets));
+        throw InputError(place, fmt::format("{}: there is no {} {}", asked_by, wanted, name),
+                         did_you_mean(name, candidates));
+    }
+
+    /// One coupling per node: the directions of a curved system differ from node to node.
+    void add_one_by_one(const RigidCoupling& coupling, const CoordinateSystem& system)
+    {
+        for (const Index node : coupling.nodes) {
+            RigidCoupling one = coupling;
+            one.nodes = {node};
+            one.axes = system.directions_at(deck_.mesh.nodes[node]);
+            deck_.rigid_couplings.push_back(std::move(one));
+        }
+    }
+
+    std::vector<double> shares(const DeckBuilder::Arm& arm, std::size_t node_total) const
+    {
+        const auto* name = std::get_if<std::string>(&arm.nodes);
+        const auto surface =
+            arm.by_area && name ? deck_.mesh.surfaces.find(*name) : deck_.mesh.surfaces.end();
+        if (surface == deck_.mesh.surfaces.end() || surface->second.faces.empty()) {
+            return std::vector<double>(node_total, 1.0);
+        }
+        return tributary_areas(deck_.mesh, surface->second);
     }
 
     std::vector<Index> nodes_of_elements(const std::vector<Index>& elements) const
@@ -290,8 +367,11 @@ FeDeck resolve_deck(Records& records)
     resolver.resolve_sections();
     resolver.resolve_frames();
     resolver.resolve_equations();
-    resolver.resolve_couplings();
+    resolver.resolve_rigid_couplings();
+    resolver.resolve_distributing_couplings();
+    resolver.check_ties();
     resolver.resolve_masses_and_springs();
+    resolver.resolve_equal_motions_of_sets();
     return std::move(deck);
 }
 
