@@ -1,0 +1,124 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <Eigen/LU>
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/elements/elasticity.hpp"
+#include "preprocess/elements/element.hpp"
+#include "preprocess/elements/shape_table.hpp"
+
+/// The inner kernels of the stiffness, with all sizes known to the compiler. Included only by the
+/// few files that instantiate them.
+namespace clench::preprocess {
+
+template <int dim, int n>
+using NodePositions = Eigen::Matrix<double, dim, n>;
+
+/// The first `dim` coordinates of the nodes of an element, as a matrix of fixed size.
+template <int dim, int n>
+NodePositions<dim, n> positions(const ElementNodes& x)
+{
+    CLENCH_ASSERT(x.cols() == n);
+    return x.template topLeftCorner<dim, n>();
+}
+
+/// Gradients of n functions at q points: column k holds ∂N_a/∂x_i at point k in row dim·a + i.
+template <int dim, int n, int q>
+struct Gradients {
+    Eigen::Matrix<double, dim * n, q> g;
+    Eigen::Matrix<double, q, 1> weight;  ///< quadrature weight × Jacobian determinant
+
+    Eigen::Map<Eigen::Matrix<double, dim, n>> at(int point)
+    {
+        return Eigen::Map<Eigen::Matrix<double, dim, n>>(g.col(point).data());
+    }
+};
+
+inline double positive_jacobian(double determinant)
+{
+    if (!(determinant > 0.0)) {
+        throw InputError("element",
+                         fmt::format("its Jacobian is {:.3g} at an integration point, expected a "
+                                     "positive number: it is inverted or has no volume",
+                                     determinant),
+                         "check the order and the positions of its nodes");
+    }
+    return determinant;
+}
+
+/// Gradients of the shape functions of the first `nodes` rows of each block of `out` (n may leave
+/// room for more functions, see incompatible modes):
+///   J_ik = ∂x_i/∂ξ_k,   ∂N_a/∂x_i = Σ_k ∂N_a/∂ξ_k (J⁻¹)_ki.
+template <int dim, int nodes, int n, int q>
+void fill_gradients(const ShapeTable& table, const NodePositions<dim, nodes>& x,
+                    Gradients<dim, n, q>& out)
+{
+    CLENCH_ASSERT(table.points == q && table.nodes == nodes);
+    using Derivatives = Eigen::Matrix<double, nodes, dim>;
+    using Jacobian = Eigen::Matrix<double, dim, dim>;
+    for (int point = 0; point < q; ++point) {
+        const Eigen::Map<const Derivatives> dN(table.dN(point));
+        Jacobian J;
+        J.noalias() = x.lazyProduct(dN);
+        out.weight[point] = table.weight[point] * positive_jacobian(J.determinant());
+        const Jacobian inverse = J.inverse();
+        out.at(point).template leftCols<nodes>().noalias() =
+            inverse.transpose().lazyProduct(dN.transpose());
+    }
+}
+
+/// The blocks a ≤ b of G = Σ_points weight · g gᵀ; what is below them is not set.
+template <int dim, int n, int q>
+void gradient_products(const Gradients<dim, n, q>& gradients,
+                       Eigen::Matrix<double, dim * n, dim * n>& G)
+{
+    constexpr int rows = dim * n;
+    const Eigen::Matrix<double, rows, q>& g = gradients.g;
+    for (int column = 0; column < rows; ++column) {
+        const int used = dim * (column / dim + 1);
+        double factor[q];
+        for (int point = 0; point < q; ++point) {
+            factor[point] = gradients.weight[point] * g(column, point);
+        }
+        double* const out = G.col(column).data();
+        for (int row = 0; row < used; ++row) {
+            double sum = 0.0;
+            for (int point = 0; point < q; ++point) {
+                sum += g(row, point) * factor[point];
+            }
+            out[row] = sum;
+        }
+    }
+}
+
+/// K = C : G block by block, both triangles.
+///   isotropic   K_ab = λ G_ab + μ G_abᵀ + μ tr(G_ab) I
+template <int dim, int n>
+void contract(const Elasticity<dim>& elasticity, const Eigen::Matrix<double, dim * n, dim * n>& G,
+              Eigen::Matrix<double, dim * n, dim * n>& K)
+{
+    using Block = Eigen::Matrix<double, dim, dim>;
+    using Vector = Eigen::Matrix<double, dim * dim, 1>;
+    for (int b = 0; b < n; ++b) {
+        for (int a = 0; a <= b; ++a) {
+            const Block G_ab = G.template block<dim, dim>(dim * a, dim * b);
+            Block K_ab;
+            if (elasticity.isotropic) {
+                K_ab = elasticity.lambda * G_ab + elasticity.mu * G_ab.transpose();
+                K_ab.diagonal().array() += elasticity.mu * G_ab.trace();
+            } else {
+                Eigen::Map<Vector>(K_ab.data()).noalias() =
+                    elasticity.C.lazyProduct(Eigen::Map<const Vector>(G_ab.data()));
+            }
+            if (a == b) {  // symmetric to the last bit
+                K_ab = Block(0.5 * (K_ab + K_ab.transpose()));
+            }
+            K.template block<dim, dim>(dim * a, dim * b) = K_ab;
+            K.template block<dim, dim>(dim * b, dim * a) = K_ab.transpose();
+        }
+    }
+}
+
+}  // namespace clench::preprocess
