@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
 #include <Eigen/Core>
 
@@ -17,7 +16,17 @@ public:
         bool positive_definite = false;
         Index bad_column = none;  ///< first column (of A) whose pivot is not positive
         double smallest_pivot = 0.0, largest_pivot = 0.0;  ///< of diag(L)²
+        /// Smallest L_jj² / A_jj and its column of A. Elimination leaves of A_jj what the columns
+        /// before cannot explain: a ratio near round-off means that A is singular, even where
+        /// round-off made every pivot positive.
+        double smallest_pivot_ratio = 0.0;
+        Index weakest_column = none;
         double factor_nonzeros = 0.0;
+
+        /// Positive definite beyond doubt of round-off.
+        bool regular() const { return positive_definite && smallest_pivot_ratio > 1e-12; }
+        /// The column to name in a message about a singular matrix.
+        Index suspect_column() const { return positive_definite ? weakest_column : bad_column; }
     };
 
     SparseCholesky();
@@ -26,9 +35,13 @@ public:
     SparseCholesky& operator=(SparseCholesky&&) noexcept;
 
     /// Analyses and factors; only the lower triangle of A is read.
+    /// @throws SystemError if the factor does not fit into memory, with the size it needs;
+    ///         NumericalError if A holds values that are not finite.
     Outcome factorize(const SparseMatrix& A);
     /// Same pattern as before, other values.
     Outcome refactorize(const SparseMatrix& A);
+
+    Index size() const;
 
     /// A⁻¹ B for one or many right-hand sides.
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
