@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # ./test.sh [CTEST ARGS...]   installs what is missing, builds with warnings as errors and runs the
 #                             tests: ./test.sh -L unit, ./test.sh -R Abaqus
-# CI=true ./test.sh           also runs the unit tests under the address and undefined-behaviour sanitizers
+# CI=true ./test.sh           also runs clang-tidy on changed files, and the unit tests under the address
+#                             and undefined-behaviour sanitizers
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")"
 jobs=$(nproc)
@@ -21,10 +22,10 @@ cmake/install_packages.sh build test
 say "build (preset ci), every header alone"
 configure_and_build ci all all_verify_interface_header_sets
 
-say "clang-tidy on changed files"
-tests/lint/tidy_changed.sh build/ci
-
 if [[ ${CI:-} == true ]]; then
+    say "clang-tidy on changed files"
+    tests/lint/tidy_changed.sh build/ci
+
     say "unit tests under the sanitizers (preset asan)"
     configure_and_build asan unit_tests
     ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress

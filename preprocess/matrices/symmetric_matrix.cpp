@@ -142,16 +142,17 @@ void require_symmetric(const SparseMatrix& A, const SparseMatrix& A_transposed,
 }
 
 /// A with its diagonal halved, so that adding the transpose mirrors one triangle into the other.
-SparseMatrix with_half_diagonal(SparseMatrix A)
+SparseMatrix with_half_diagonal(const SparseMatrix& A)
 {
-    for (Index j = 0; j < A.outerSize(); ++j) {
-        for (SparseMatrix::InnerIterator it(A, j); it; ++it) {
+    SparseMatrix half = A;
+    for (Index j = 0; j < half.outerSize(); ++j) {
+        for (SparseMatrix::InnerIterator it(half, j); it; ++it) {
             if (it.row() == j) {
                 it.valueRef() *= 0.5;
             }
         }
     }
-    return A;
+    return half;
 }
 
 }  // namespace

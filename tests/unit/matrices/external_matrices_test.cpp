@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/errors.hpp"
+#include "tests/support/messages.hpp"
 #include "tests/unit/matrices/small_model.hpp"
 
 namespace clench::preprocess {
@@ -43,12 +43,7 @@ protected:
 
     std::string message()
     {
-        try {
-            read_external_matrices(files, model);
-        } catch (const InputError& error) {
-            return error.what();
-        }
-        return "no error";
+        return test::input_error_of([&] { read_external_matrices(files, model); });
     }
 
     FeModel model = test::small_model();

@@ -5,6 +5,7 @@
 
 #include "core/errors.hpp"
 #include "preprocess/matrices/symmetric_matrix.hpp"
+#include "tests/support/messages.hpp"
 #include "tests/unit/matrices/small_model.hpp"
 
 namespace clench::preprocess {
@@ -33,22 +34,12 @@ protected:
 
     std::string message(const std::string& text) const
     {
-        try {
-            read(text);
-        } catch (const InputError& error) {
-            return error.what();
-        }
-        return "no error";
+        return test::input_error_of([&] { read(text); });
     }
 
     std::string dof_message(const std::string& text) const
     {
-        try {
-            read_dof_file({"K.dof", text}, lookup);
-        } catch (const InputError& error) {
-            return error.what();
-        }
-        return "no error";
+        return test::input_error_of([&] { read_dof_file({"K.dof", text}, lookup); });
     }
 
     FeModel model = test::small_model();
@@ -99,13 +90,11 @@ TEST(DofLookup, RefusesADofThatACouplingEliminates)
     const DofLookup lookup(model);
 
     EXPECT_EQ(lookup.free_position(20, 2, {}), 4);
-    try {
-        lookup.free_position(20, 3, {"K.dof", 6});
-        FAIL() << "no error";
-    } catch (const InputError& error) {
-        EXPECT_THAT(error.what(),
-                    HasSubstr("K.dof:6: DOF 20.3 is eliminated by a coupling of the deck"));
-    }
+    test::expect_input_error(
+        [&] {
+            lookup.free_position(20, 3, {"K.dof", 6});
+        },
+        "K.dof:6: DOF 20.3 is eliminated by a coupling of the deck");
 }
 
 TEST(DofLookup, RefusesANumberThatTwoInstancesUse)
@@ -115,16 +104,8 @@ TEST(DofLookup, RefusesANumberThatTwoInstancesUse)
     model.mesh.node_label = {{7, 1}, {7, 2}};
     const DofLookup lookup(model);
 
-    EXPECT_THROW(
-        {
-            try {
-                lookup.free_position(7, 1, {});
-            } catch (const InputError& error) {
-                EXPECT_THAT(error.what(), HasSubstr("node 7 exists in several instances"));
-                throw;
-            }
-        },
-        InputError);
+    test::expect_input_error([&] { lookup.free_position(7, 1, {}); },
+                             "node 7 exists in several instances");
 }
 
 // --- Triplets: CalculiX .sti and .mas
