@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/linalg/sparse.hpp"
@@ -8,19 +9,24 @@
 
 namespace clench::preprocess {
 
-/// The constraint transformation of one body.
+/// The constraint transformation of one body. Derivations with labels (CPL-n):
+/// docs/theory/couplings.md.
 struct ConstraintTransformation {
-    std::vector<Index> free_dofs;  ///< positions in x, ascending
-    SparseMatrix T;                ///< x = T x_free; rows of free DOFs are unit rows
+    std::vector<Index> free_dofs;       ///< positions in x, ascending
+    SparseMatrix T;                     ///< x = T x_free; rows of free DOFs are unit rows
+    std::vector<std::string> warnings;  ///< complete sentences with their place
 };
 
 /// DOFs that couplings, springs and masses need beyond those of the elements: six (or x, y, rz in a
 /// planar body) at reference nodes, single ones elsewhere. `masks` holds the elements' DOFs on
-/// entry.
+/// entry. Elements decide for their own nodes: an equation gives no rotations to a node of solid
+/// elements, and such a node as reference of a rigid coupling rotates only if a coupled node is
+/// apart from it or rotates itself.
 void add_coupling_dofs(const FeDeck& deck, bool planar, std::vector<DofMask>& masks);
 
 /// Turns equations, rigid and distributing couplings and ties into x = T x_free. Chains are
-/// followed: a node that depends on a dependent node is fine.
+/// followed: a node that depends on a dependent node is fine. Cost grows with the number of terms
+/// of the couplings and of T, not with the length of chains.
 /// @throws InputError naming nodes and lines if a DOF depends on itself through others, if two
 /// couplings
 ///         both determine one DOF, if an RBE3's arms do not determine its rotations, or if a tie's

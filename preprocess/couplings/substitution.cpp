@@ -1,0 +1,124 @@
+#include "preprocess/couplings/substitution.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clench::preprocess {
+namespace {
+
+/// Depth-first search with a stack of its own: chains may be longer than the call stack.
+class Resolver {
+public:
+    Resolver(std::vector<DependentRow>& rows, Index size)
+        : rows_(rows), row_of_(static_cast<std::size_t>(size), none), state_(rows.size())
+    {
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            row_of_[static_cast<std::size_t>(rows[r].position)] = static_cast<Index>(r);
+        }
+    }
+
+    Substitution resolve_all()
+    {
+        for (std::size_t r = 0; r < rows_.size(); ++r) {
+            if (state_[r] == State::untouched && !resolve(r)) {
+                break;
+            }
+        }
+        return std::move(result_);
+    }
+
+private:
+    enum class State : std::uint8_t { untouched, open, resolved };
+    struct Visit {
+        std::size_t row, next_term;
+    };
+
+    /// Row of a dependent DOF, or none for a free one.
+    Index row_of(const RowTerm& term) const
+    {
+        return row_of_[static_cast<std::size_t>(term.position)];
+    }
+
+    bool resolve(std::size_t start)
+    {
+        open(start);
+        while (!stack_.empty()) {
+            Visit& visit = stack_.back();
+            const std::vector<RowTerm>& terms = rows_[visit.row].terms;
+            if (visit.next_term == terms.size()) {
+                expand(visit.row);
+                state_[visit.row] = State::resolved;
+                stack_.pop_back();
+                continue;
+            }
+            const Index needed = row_of(terms[visit.next_term++]);
+            ++result_.work;
+            if (needed == none) {
+                continue;
+            }
+            const auto row = static_cast<std::size_t>(needed);
+            if (state_[row] == State::open) {
+                record_circle(row);
+                return false;
+            }
+            if (state_[row] == State::untouched) {
+                open(row);
+            }
+        }
+        return true;
+    }
+
+    void open(std::size_t row)
+    {
+        state_[row] = State::open;
+        stack_.push_back({row, 0});
+    }
+
+    /// All rows it depends on are resolved: one round of replacement is enough.
+    void expand(std::size_t r)
+    {
+        std::vector<RowTerm>& terms = rows_[r].terms;
+        if (std::all_of(terms.begin(), terms.end(),
+                        [&](const RowTerm& term) { return row_of(term) == none; })) {
+            return;
+        }
+        std::vector<RowTerm> expanded;
+        for (const RowTerm& term : terms) {
+            const Index row = row_of(term);
+            if (row == none) {
+                expanded.push_back(term);
+                continue;
+            }
+            for (const RowTerm& inner : rows_[static_cast<std::size_t>(row)].terms) {
+                expanded.push_back({inner.position, term.coefficient * inner.coefficient});
+            }
+        }
+        result_.work += expanded.size();
+        merge_terms(expanded);
+        terms = std::move(expanded);
+    }
+
+    void record_circle(std::size_t first)
+    {
+        const auto begin = std::find_if(stack_.begin(), stack_.end(),
+                                        [&](const Visit& v) { return v.row == first; });
+        for (auto visit = begin; visit != stack_.end(); ++visit) {
+            result_.circle.push_back(visit->row);
+        }
+    }
+
+    std::vector<DependentRow>& rows_;
+    std::vector<Index> row_of_;  ///< per DOF: its row, or none
+    std::vector<State> state_;
+    std::vector<Visit> stack_;
+    Substitution result_;
+};
+
+}  // namespace
+
+Substitution substitute(std::vector<DependentRow>& rows, Index size)
+{
+    return Resolver(rows, size).resolve_all();
+}
+
+}  // namespace clench::preprocess
