@@ -1,0 +1,74 @@
+#include "preprocess/readers/read_deck.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/names.hpp"
+#include "preprocess/readers/gmsh/read_gmsh.hpp"
+#include "preprocess/readers/vtu/read_vtu.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::preprocess {
+namespace fs = std::filesystem;
+namespace {
+
+enum class DeckFormat { gmsh, vtu };
+
+constexpr std::array<std::pair<const char*, DeckFormat>, 2> endings{{
+    {".msh", DeckFormat::gmsh},
+    {".vtu", DeckFormat::vtu},
+}};
+
+/// Gmsh and XML files say what they are in their first word; the others are told by their name.
+DeckFormat format_of(const SourceFile& file, const fs::path& path)
+{
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", blanks = " \t\r\n";
+    std::string_view start = std::string_view(file.text).substr(0, 1000);
+    start.remove_prefix(start.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    start.remove_prefix(std::min(start.find_first_not_of(blanks), start.size()));
+    if (start.starts_with("$MeshFormat") || start.starts_with("$NOD")) {
+        return DeckFormat::gmsh;
+    }
+    if (start.starts_with("<?xml") || start.starts_with("<VTKFile")) {
+        return DeckFormat::vtu;
+    }
+    const std::string ending = path.extension().string();
+    const auto found = std::find_if(endings.begin(), endings.end(), [&](const auto& entry) {
+        return same_name(entry.first, ending);
+    });
+    if (found == endings.end()) {
+        throw InputError(path.string(),
+                         fmt::format("the ending {} is none of a mesh file", shown(ending)),
+                         "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .msh "
+                         "(Gmsh) or .vtu (VTK)");
+    }
+    return found->second;
+}
+
+void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& builder)
+{
+    const SourceFile file = load_file(path);
+    switch (format_of(file, path)) {
+        case DeckFormat::gmsh:
+            return read_gmsh(file, options, builder);
+        case DeckFormat::vtu:
+            return read_vtu(file, options, builder);
+    }
+}
+
+}  // namespace
+
+FeDeck read_deck(const std::vector<fs::path>& files, const ReadOptions& options)
+{
+    DeckBuilder builder;
+    for (const fs::path& path : files) {
+        read_file(path, options, builder);
+    }
+    return builder.finish();
+}
+
+}  // namespace clench::preprocess
