@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/model/fe_model.hpp"
+
+namespace clench::preprocess {
+
+/// Mass, centre and inertia by the rigid motions R of the free DOFs: Rᵀ M R (FE-4). A planar body
+/// has its mass, the centre in the plane and the inertia about the normal.
+MassProperties mass_properties(const FeModel& model);
+
+/// R, n_free × 6: unit translations along and rotations about the basic axes through `centre`.
+Eigen::MatrixXd rigid_motions(const FeModel& model, const Eigen::Vector3d& centre);
+
+}  // namespace clench::preprocess

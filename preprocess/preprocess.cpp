@@ -1,0 +1,117 @@
+#include "preprocess/preprocess.hpp"
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/assembly/assembly.hpp"
+#include "preprocess/assembly/eliminate.hpp"
+#include "preprocess/assembly/mass_properties.hpp"
+#include "preprocess/checks/element_checks.hpp"
+#include "preprocess/checks/parts.hpp"
+#include "preprocess/checks/plausibility.hpp"
+#include "preprocess/couplings/constraints.hpp"
+#include "preprocess/deck/give_materials.hpp"
+#include "preprocess/matrices/external_matrices.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+bool is_plane(const ElementBlock& block)
+{
+    return block.kind.family == Family::plane_stress || block.kind.family == Family::plane_strain;
+}
+
+/// A body of plane elements only; its reference nodes have x, y and rz.
+/// @throws InputError if plane elements meet others, or leave the x-y plane.
+bool check_planar(const Mesh& mesh)
+{
+    const ElementBlock* plane = nullptr;
+    const ElementBlock* other = nullptr;
+    for (const ElementBlock& block : mesh.blocks) {
+        (is_plane(block) ? plane : other) = &block;
+    }
+    if (plane && other) {
+        throw InputError("mesh",
+                         fmt::format("plane elements ({}) and others ({}) in one body",
+                                     deck_name(plane->kind), deck_name(other->kind)),
+                         "give the plane part a body of its own");
+    }
+    if (!plane) {
+        return false;
+    }
+    const double z = mesh.nodes[plane->nodes.front()].z();
+    double extent = 0.0;
+    for (const Index node : plane->nodes) {
+        extent = std::max(extent, mesh.nodes[node].head<2>().cwiseAbs().maxCoeff());
+    }
+    for (const ElementBlock& block : mesh.blocks) {
+        for (const Index node : block.nodes) {
+            if (std::abs(mesh.nodes[node].z() - z) > 1e-9 * extent) {
+                throw InputError(
+                    "mesh",
+                    fmt::format("{} of plane elements has z = {:g}, expected {:g} as its "
+                                "neighbours",
+                                mesh.node_name(node), mesh.nodes[node].z(), z),
+                    "plane elements lie in a plane parallel to x-y");
+            }
+        }
+    }
+    return true;
+}
+
+void append(std::vector<std::string>& to, const std::vector<std::string>& from)
+{
+    to.insert(to.end(), from.begin(), from.end());
+}
+
+/// Our own K and M on the free DOFs.
+void assemble_model(const FeDeck& deck, const ConstraintTransformation& constraints,
+                    const PreprocessOptions& options, FeModel& model)
+{
+    AssembledMatrices all =
+        assemble(deck, model.dofs, options.mass, options.threads, options.progress);
+    model.K = eliminate(all.K, constraints);
+    all.K = SparseMatrix();  // a large model does not need both at once
+    model.M = eliminate(all.M, constraints);
+}
+
+}  // namespace
+
+FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report)
+{
+    if (deck.mesh.blocks.empty() && deck.springs.empty() && deck.masses.empty()) {
+        throw InputError("mesh", "has no elements",
+                         "beams, solids, plane elements, springs or masses are needed");
+    }
+    const bool planar = check_planar(deck.mesh);
+    give_materials(deck, options.materials);
+    append(report.warnings, deck.warnings);
+    append(report.warnings, check_elements(deck.mesh, options.threads));
+    append(report.warnings, check_units(deck));
+    report.skipped = deck.skipped;
+
+    FeModel model;
+    model.name = options.name;
+    std::vector<DofMask> masks = element_dof_masks(deck.mesh);
+    add_coupling_dofs(deck, planar, masks);
+    model.dofs = DofMap(std::move(masks));
+    ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
+    append(report.warnings, constraints.warnings);
+    if (!options.matrices) {
+        assemble_model(deck, constraints, options, model);
+    }
+    model.parts = find_parts(deck, model.dofs, constraints.T, constraints.free_dofs);
+    model.free_dofs = std::move(constraints.free_dofs);
+    model.T = std::move(constraints.T);
+    model.mesh = std::move(deck.mesh);
+    model.materials = std::move(deck.materials);
+    model.sections = std::move(deck.sections);
+    if (options.matrices) {
+        read_external_matrices(*options.matrices, model);
+        model.external_matrices = true;
+    }
+    model.mass = mass_properties(model);
+    return model;
+}
+
+}  // namespace clench::preprocess

@@ -1,0 +1,189 @@
+#include "preprocess/assembly/assembly.hpp"
+
+#include <cstring>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "preprocess/assembly/node_graph.hpp"
+#include "preprocess/assembly/property_table.hpp"
+#include "preprocess/elements/element.hpp"
+#include "tests/support/block_mesh.hpp"
+#include "tests/support/messages.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+/// Bricks, a beam on top, a spring, a spring to ground and two masses: every way into the matrices.
+FeDeck mixed_deck()
+{
+    DeckBuilder builder;
+    test::Block block{{3, 2, 2}, {3.0, 1.5, 1.0}};
+    test::add_block(builder, block);
+    const Place place{"deck", 1};
+    builder.add_node({1000}, {0.0, 0.0, 5.0}, place);
+    builder.add_node({1001}, {0.3, 0.0, 9.0}, place);
+    builder.add_element({Shape::line2, Family::beam, Integration::full}, {1000},
+                        std::vector<Label>{{1000}, {1001}}, place);
+    Section beam;
+    beam.name = "BEAM";
+    beam.material = "STEEL";
+    beam.beam = BeamProfile{2.0, 0.3, 0.5, 0.0, 0.7, 0.8, 0.9, 0.0};
+    beam.beam_normal = Eigen::Vector3d::UnitY();
+    builder.assign_section(Label{1000}, beam);
+    builder.add_spring(Label{block.node(0, 0, 2)}, 0, Label{1000}, 0, 700.0, true, place);
+    builder.add_spring(Label{1001}, 4, std::nullopt, 0, 55.0, false, place);
+    Eigen::Matrix<double, 6, 6> mass = Eigen::Matrix<double, 6, 6>::Identity();
+    mass(3, 4) = mass(4, 3) = 0.25;
+    builder.add_mass(Label{1001}, mass, place);
+    return builder.finish();
+}
+
+DofMap dofs_of(const FeDeck& deck)
+{
+    return DofMap(element_dof_masks(deck.mesh));
+}
+
+/// The definition: every element matrix added entry by entry to a dense matrix.
+struct DenseTwin {
+    Eigen::MatrixXd K, M;
+};
+
+DenseTwin literal_assembly(const FeDeck& deck, const DofMap& dofs)
+{
+    DenseTwin twin{Eigen::MatrixXd::Zero(dofs.size(), dofs.size()),
+                   Eigen::MatrixXd::Zero(dofs.size(), dofs.size())};
+    const PropertyTable properties(deck);
+    for (const ElementBlock& block : deck.mesh.blocks) {
+        const int count = node_count(block.kind.shape);
+        for (Index e = 0; e < block.size(); ++e) {
+            ElementNodes x(3, count);
+            std::vector<Index> position;
+            for (int i = 0; i < count; ++i) {
+                const Index node = block.nodes_of(e)[i];
+                x.col(i) = deck.mesh.nodes[node];
+                for (int dof = 0; dof < 6; ++dof) {
+                    if (element_dofs(block.kind) >> dof & 1) {
+                        position.push_back(dofs.at(node, dof));
+                    }
+                }
+            }
+            ElementMatrix K_e, M_e;
+            element_stiffness(block.kind, x, properties.of(block, e, x), K_e);
+            element_mass(block.kind, x, properties.of(block, e, x), M_e);
+            twin.K(position, position) += K_e;
+            twin.M(position, position) += M_e;
+        }
+    }
+    return twin;
+}
+
+TEST(Assembly, EqualsTheLiteralSumOfElementSpringAndMassMatrices)
+{
+    const FeDeck deck = mixed_deck();
+    const DofMap dofs = dofs_of(deck);
+    DenseTwin twin = literal_assembly(deck, dofs);
+    const Index a = deck.springs[0].a.node;
+    const Index b = deck.springs[0].b.node;
+    const Eigen::Vector3d e = (deck.mesh.nodes[b] - deck.mesh.nodes[a]).normalized();
+    for (int r = 0; r < 3; ++r) {
+        for (int c = 0; c < 3; ++c) {
+            const double k = 700.0 * e[r] * e[c];
+            twin.K(dofs.at(a, r), dofs.at(a, c)) += k;
+            twin.K(dofs.at(b, r), dofs.at(b, c)) += k;
+            twin.K(dofs.at(a, r), dofs.at(b, c)) -= k;
+            twin.K(dofs.at(b, r), dofs.at(a, c)) -= k;
+        }
+    }
+    const Index tip = deck.masses[0].node;
+    twin.K(dofs.at(tip, 4), dofs.at(tip, 4)) += 55.0;
+    twin.M.block(dofs.first(tip), dofs.first(tip), 6, 6) += deck.masses[0].mass;
+
+    const AssembledMatrices assembled = assemble(deck, dofs, MassKind::consistent, 2);
+
+    EXPECT_LT((Eigen::MatrixXd(assembled.K) - twin.K).cwiseAbs().maxCoeff(),
+              1e-14 * twin.K.cwiseAbs().maxCoeff());
+    EXPECT_LT((Eigen::MatrixXd(assembled.M) - twin.M).cwiseAbs().maxCoeff(),
+              1e-14 * twin.M.cwiseAbs().maxCoeff());
+}
+
+bool same_bits(const SparseMatrix& a, const SparseMatrix& b)
+{
+    const auto count = static_cast<std::size_t>(a.nonZeros());
+    return a.nonZeros() == b.nonZeros() &&
+           std::memcmp(a.valuePtr(), b.valuePtr(), count * sizeof(double)) == 0 &&
+           std::memcmp(a.innerIndexPtr(), b.innerIndexPtr(), count * sizeof(Index)) == 0;
+}
+
+TEST(Assembly, GivesTheSameBitsForAnyNumberOfThreads)
+{
+    const FeDeck deck = mixed_deck();
+    const DofMap dofs = dofs_of(deck);
+    const AssembledMatrices one = assemble(deck, dofs, MassKind::consistent, 1);
+
+    for (const int threads : {2, 3, 5}) {
+        const AssembledMatrices several = assemble(deck, dofs, MassKind::consistent, threads);
+        EXPECT_TRUE(same_bits(one.K, several.K)) << threads;
+        EXPECT_TRUE(same_bits(one.M, several.M)) << threads;
+    }
+}
+
+TEST(Assembly, LumpedMassIsDiagonalAndKeepsTheTotal)
+{
+    const FeDeck deck = test::block_deck({{3, 2, 2}, {3.0, 1.5, 1.0}});
+    const DofMap dofs = dofs_of(deck);
+
+    const SparseMatrix M = assemble(deck, dofs, MassKind::lumped, 1).M;
+
+    EXPECT_EQ(M.nonZeros(), dofs.size());
+    EXPECT_NEAR(M.diagonal().sum() / 3.0, 7.85e-9 * 4.5, 1e-14 * 7.85e-9 * 4.5);
+    EXPECT_GT(M.diagonal().minCoeff(), 0.0);
+}
+
+TEST(NodeGraph, ListsExactlyTheNodesThatShareAnElement)
+{
+    const FeDeck deck = mixed_deck();
+    std::vector<std::set<Index>> expected(deck.mesh.nodes.size());
+    for (Index n = 0; n < deck.mesh.node_total(); ++n) {
+        expected[n].insert(n);
+    }
+    for (const ElementBlock& block : deck.mesh.blocks) {
+        const int count = node_count(block.kind.shape);
+        for (Index e = 0; e < block.size(); ++e) {
+            for (int i = 0; i < count; ++i) {
+                expected[block.nodes_of(e)[i]].insert(block.nodes_of(e), block.nodes_of(e) + count);
+            }
+        }
+    }
+
+    for (const int threads : {1, 3}) {
+        const NodeGraph graph = node_graph(deck.mesh, {}, threads);
+        for (Index n = 0; n < deck.mesh.node_total(); ++n) {
+            EXPECT_EQ(std::vector<Index>(graph.begin(n), graph.end(n)),
+                      std::vector<Index>(expected[n].begin(), expected[n].end()));
+        }
+    }
+}
+
+TEST(Assembly, NamesElementsWithoutSection)
+{
+    FeDeck deck = test::block_deck({{2, 1, 1}});
+    deck.mesh.blocks[0].section[1] = none;
+    const DofMap dofs = dofs_of(deck);
+
+    test::expect_input_error([&] { assemble(deck, dofs, MassKind::consistent, 1); },
+                             "1 C3D8I elements have no section", ": 2");
+}
+
+TEST(Assembly, SuggestsTheMaterialOfAMisspeltSection)
+{
+    FeDeck deck = test::block_deck({{2, 1, 1}});
+    deck.sections[0].material = "STEAL";
+    const DofMap dofs = dofs_of(deck);
+
+    test::expect_input_error([&] { assemble(deck, dofs, MassKind::consistent, 1); },
+                             "material STEAL, which is not defined", "did you mean \"STEEL\"?");
+}
+
+}  // namespace
+}  // namespace clench::preprocess
