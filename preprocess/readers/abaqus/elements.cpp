@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/readers/abaqus/fields.hpp"
+#include "preprocess/readers/abaqus/handlers.hpp"
+#include "preprocess/readers/abaqus/member_runs.hpp"
+
+namespace clench::preprocess::abaqus {
+namespace {
+
+/// Walks through the data lines of *ELEMENT: number and nodes, over several lines where needed.
+class ElementLines {
+public:
+    ElementLines(const Block& block, const ElementType& type, const Scope& scope,
+                 const References& references)
+        : lines_(block.filled_lines()), type_(type), scope_(scope), references_(references)
+    {
+    }
+
+    /// False at the end.
+    bool next()
+    {
+        if (at_ == lines_.size()) {
+            return false;
+        }
+        place_ = lines_[at_].place();
+        const Fields fields(lines_[at_]);
+        label_ = references_.label(fields.text(0), scope_, "element", place_);
+        nodes_.clear();
+        take_nodes(fields, 1);
+        const auto wanted = static_cast<std::size_t>(type_.nodes());
+        while (nodes_.size() < wanted && continues(wanted - nodes_.size())) {
+            ++at_;
+            take_nodes(Fields(lines_[at_]), 0);
+        }
+        if (nodes_.size() != wanted) {
+            throw InputError(place_, fmt::format("element {} has {} nodes, expected {} for {}",
+                                                 label_.id, nodes_.size(), wanted, type_.name));
+        }
+        ++at_;
+        return true;
+    }
+
+    const Label& label() const { return label_; }
+    const std::vector<Label>& nodes() const { return nodes_; }
+    const Place& place() const { return place_; }
+
+private:
+    /// Abaqus marks a continued line by a comma at its end; CalculiX counts nodes. Without the
+    /// comma the next line is taken only if it completes the element exactly.
+    bool continues(std::size_t missing) const
+    {
+        if (at_ + 1 == lines_.size()) {
+            return false;
+        }
+        return lines_[at_].text.ends_with(',') || Fields(lines_[at_ + 1]).size() == missing;
+    }
+
+    void take_nodes(const Fields& fields, std::size_t first)
+    {
+        for (std::size_t i = first; i < fields.size(); ++i) {
+            nodes_.push_back(references_.label(fields.text(i), scope_, "node", fields.place()));
+        }
+    }
+
+    std::vector<DataLine> lines_;
+    const ElementType& type_;
+    const Scope& scope_;
+    const References& references_;
+    std::size_t at_ = 0;
+    Label label_;
+    std::vector<Label> nodes_;
+    Place place_;
+};
+
+void add_point(const ElementType& type, const ElementLines& lines, Reader& reader)
+{
+    const PointElement point{&type, lines.nodes(), lines.place(), {}};
+    if (!reader.points.try_emplace(lines.label(), point).second) {
+        throw InputError(lines.place(),
+                         fmt::format("element {} is defined twice", lines.label().id));
+    }
+}
+
+}  // namespace
+
+void read_element(const Block& block, const Scope& scope, Reader& reader)
+{
+    const ElementType& type = find_element_type(block.required("TYPE"), block.place);
+    if (!type.warning.empty()) {
+        reader.warn_once(std::string(type.name), block.place,
+                         fmt::format("{} {}", type.name, type.warning));
+    }
+    const bool structural = type.role == ElementType::Role::structural;
+    ElementLines lines(block, type, scope, reader.references);
+    MemberRuns in_set;
+    while (lines.next()) {
+        if (structural) {
+            reader.builder.add_element(type.kind, lines.label(), lines.nodes(), lines.place());
+            in_set.add(lines.label());
+        } else {
+            add_point(type, lines, reader);
+        }
+    }
+    if (const auto set = block.value("ELSET")) {
+        const std::string name = reader.references.name(*set, scope);
+        if (structural) {
+            in_set.give_to_element_set(reader.builder, name, block.place);
+        } else {
+            reader.point_sets.insert(name);
+        }
+        reader.element_sets.define(name, {&block, &scope});
+    }
+}
+
+}  // namespace clench::preprocess::abaqus

@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/readers/abaqus/fields.hpp"
+#include "preprocess/readers/abaqus/handlers.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::preprocess::abaqus {
+namespace {
+
+using Role = ElementType::Role;
+using Matrix6 = Eigen::Matrix<double, 6, 6>;
+
+/// The elements that a property is for, marked as having one.
+std::vector<const PointElement*> elements_of(const Block& block, const Scope& scope, Reader& reader)
+{
+    const std::string set = reader.references.name(block.required("ELSET"), scope);
+    std::vector<const PointElement*> elements;
+    for (const Label& label : reader.points_in_set(set, block.place)) {
+        PointElement& element = reader.points.at(label);
+        if (element.property) {
+            throw InputError(block.place, fmt::format("element {} has a property already, given "
+                                                      "at {}",
+                                                      label.id, element.property->text()));
+        }
+        element.property = block.place;
+        elements.push_back(&element);
+    }
+    if (elements.empty()) {
+        throw InputError(block.place,
+                         fmt::format("{}: element set {} has no such elements", block.name(), set),
+                         "they are defined by *ELEMENT, TYPE=MASS, ROTARYI, SPRING1, SPRING2 or "
+                         "SPRINGA");
+    }
+    return elements;
+}
+
+void expect_role(const PointElement& element, std::initializer_list<Role> roles, const Block& block)
+{
+    for (const Role role : roles) {
+        if (element.type->role == role) {
+            return;
+        }
+    }
+    throw InputError(block.place, fmt::format("{} is given to elements of type {}", block.name(),
+                                              element.type->name));
+}
+
+const DataLine only_line(const Block& block, std::size_t i, std::size_t total)
+{
+    const std::vector<DataLine> lines = block.filled_lines();
+    if (lines.size() != total) {
+        throw InputError(block.place, fmt::format("{} has {} data lines, expected {}", block.name(),
+                                                  lines.size(), total));
+    }
+    return lines[i];
+}
+
+}  // namespace
+
+void read_mass(const Block& block, const Scope& scope, Reader& reader)
+{
+    if (!block.word("TYPE", "ISOTROPIC").starts_with("ISO")) {
+        throw InputError(block.place, "*MASS with TYPE=ANISOTROPIC is not supported");
+    }
+    const DataLine line = only_line(block, 0, 1);
+    const double mass = Fields(line).required_real(0, "mass");
+    if (!(mass >= 0.0)) {
+        throw InputError(line.place(), fmt::format("mass is {}, expected at least 0", mass));
+    }
+    Matrix6 M = Matrix6::Zero();
+    M.diagonal().head<3>().setConstant(mass);
+    for (const PointElement* element : elements_of(block, scope, reader)) {
+        expect_role(*element, {Role::mass}, block);
+        reader.builder.add_mass(element->nodes[0], M, block.place);
+    }
+}
+
+/// I11, I22, I33, I12, I13, I23: components of the tensor, so I12 = −∫ ρ x1 x2 dV.
+void read_rotary_inertia(const Block& block, const Scope& scope, Reader& reader)
+{
+    const DataLine line = only_line(block, 0, 1);
+    const Fields fields(line);
+    fields.expect_at_most(6, "the inertia tensor");
+    double c[6];
+    for (std::size_t i = 0; i < 6; ++i) {
+        c[i] = fields.real(i, "inertia");
+    }
+    Eigen::Matrix3d inertia;
+    inertia << c[0], c[3], c[4], c[3], c[1], c[5], c[4], c[5], c[2];
+    if (!(inertia.diagonal().minCoeff() >= 0.0)) {
+        throw InputError(line.place(), "a moment of inertia is negative");
+    }
+    Eigen::Matrix3d axes = scope.rotation;
+    if (const auto name = block.value("ORIENTATION")) {
+        const Orientation& orientation = reader.orientation(*name, scope, block.place);
+        const bool plain =
+            orientation.system.kind == CoordinateSystem::Kind::rectangular && orientation.axis == 0;
+        if (!plain) {
+            throw InputError(block.place, fmt::format("orientation {} of an inertia is not a "
+                                                      "rectangular system without extra rotation",
+                                                      shown(*name)));
+        }
+        axes = orientation.system.axes;
+    }
+    Matrix6 M = Matrix6::Zero();
+    M.bottomRightCorner<3, 3>() = axes * inertia * axes.transpose();
+    for (const PointElement* element : elements_of(block, scope, reader)) {
+        expect_role(*element, {Role::rotary_inertia}, block);
+        reader.builder.add_mass(element->nodes[0], M, block.place);
+    }
+}
+
+/// First line: degrees of freedom at the first and second node, empty for SPRINGA; second line:
+/// stiffness.
+void read_spring(const Block& block, const Scope& scope, Reader& reader)
+{
+    const std::vector<const PointElement*> elements = elements_of(block, scope, reader);
+    for (const PointElement* element : elements) {
+        expect_role(*element, {Role::spring_to_ground, Role::spring, Role::axial_spring}, block);
+        if (element->type != elements.front()->type) {
+            throw InputError(block.place, "*SPRING is given to springs of different types");
+        }
+    }
+    const Role role = elements.front()->type->role;
+    const bool axial = role == Role::axial_spring;
+    const DataLine line = only_line(block, axial ? 0 : 1, axial ? 1 : 2);
+    const double stiffness = Fields(line).required_real(0, "stiffness");
+    if (!(stiffness >= 0.0)) {
+        throw InputError(line.place(),
+                         fmt::format("stiffness is {}, expected at least 0", stiffness));
+    }
+    if (!scope.rotation.isIdentity(0.0) && !axial) {
+        throw InputError(block.place,
+                         "springs along degrees of freedom in a turned instance are "
+                         "not supported",
+                         "use SPRINGA, or define them in the assembly");
+    }
+    int dof_a = 0, dof_b = 0;
+    if (!axial) {
+        const DataLine dof_line = only_line(block, 0, 2);
+        const Fields dofs(dof_line);
+        dof_a = dofs.dof(0);
+        dof_b = role == Role::spring ? dofs.dof(1) : dof_a;
+    }
+    for (const PointElement* element : elements) {
+        std::optional<Reference> b;
+        if (role != Role::spring_to_ground) {
+            b = element->nodes[1];
+        }
+        reader.builder.add_spring(element->nodes[0], dof_a, b, dof_b, stiffness, axial,
+                                  block.place);
+    }
+}
+
+void check_point_elements(const Reader& reader)
+{
+    for (const auto& [label, element] : reader.points) {
+        if (!element.property) {
+            const bool spring = element.type->name.starts_with("SPRING");
+            throw InputError(
+                element.place,
+                fmt::format("element {} of type {} has no property", label.id, element.type->name),
+                fmt::format("give it by *{}, ELSET=...", spring ? "SPRING"
+                                                         : element.type->role == Role::mass
+                                                             ? "MASS"
+                                                             : "ROTARY INERTIA"));
+        }
+    }
+}
+
+}  // namespace clench::preprocess::abaqus

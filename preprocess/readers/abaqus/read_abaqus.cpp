@@ -1,0 +1,72 @@
+#include "preprocess/readers/abaqus/read_abaqus.hpp"
+
+#include <map>
+
+#include "preprocess/readers/abaqus/deck_text.hpp"
+#include "preprocess/readers/abaqus/handlers.hpp"
+#include "preprocess/readers/abaqus/select_blocks.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+using namespace abaqus;
+
+/// A deck may use what it defines later. What others look up comes first: numbers, then sets, then
+/// what names sets.
+enum class Pass { definitions, sets, uses };
+
+struct Row {
+    Pass pass;
+    Handler handler;
+};
+
+const std::map<std::string_view, Row>& handlers()
+{
+    static const std::map<std::string_view, Row> table{
+        {"SYSTEM", {Pass::definitions, read_system}},
+        {"NODE", {Pass::definitions, read_node}},
+        {"ELEMENT", {Pass::definitions, read_element}},
+        {"MATERIAL", {Pass::definitions, read_material}},
+        {"ORIENTATION", {Pass::definitions, read_orientation}},
+        {"SECTION CONTROLS", {Pass::definitions, read_section_controls}},
+        {"NSET", {Pass::sets, read_nset}},
+        {"ELSET", {Pass::sets, read_elset}},
+        {"SURFACE", {Pass::uses, read_surface}},
+        {"TRANSFORM", {Pass::uses, read_transform}},
+        {"SOLID SECTION", {Pass::uses, read_solid_section}},
+        {"BEAM SECTION", {Pass::uses, read_beam_section}},
+        {"BEAM GENERAL SECTION", {Pass::uses, read_beam_general_section}},
+        {"EQUATION", {Pass::uses, read_equation}},
+        {"MPC", {Pass::uses, read_mpc}},
+        {"COUPLING", {Pass::uses, read_coupling}},
+        {"KINEMATIC COUPLING", {Pass::uses, read_kinematic_coupling}},
+        {"RIGID BODY", {Pass::uses, read_rigid_body}},
+        {"TIE", {Pass::uses, read_tie}},
+        {"MASS", {Pass::uses, read_mass}},
+        {"ROTARY INERTIA", {Pass::uses, read_rotary_inertia}},
+        {"SPRING", {Pass::uses, read_spring}},
+    };
+    return table;
+}
+
+}  // namespace
+
+void read_abaqus(const SourceFile& file, const FileLoader& load, DeckBuilder& builder)
+{
+    DeckText text(file, load);
+    Budget budget(text.line_total());
+    const std::vector<Block> blocks = select_blocks(std::move(text.blocks()), builder);
+    const Layout layout = lay_out(blocks, builder, budget);
+    Reader reader(layout, builder, budget);
+    for (const Pass pass : {Pass::definitions, Pass::sets, Pass::uses}) {
+        for (const ScopedBlock& scoped : layout.blocks) {
+            const Row& row = handlers().at(scoped.block->keyword);
+            if (row.pass == pass) {
+                row.handler(*scoped.block, *scoped.scope, reader);
+            }
+        }
+    }
+    check_point_elements(reader);
+}
+
+}  // namespace clench::preprocess
