@@ -9,6 +9,7 @@
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "preprocess/readers/gmsh/read_gmsh.hpp"
+#include "preprocess/readers/nastran/read_nastran.hpp"
 #include "preprocess/readers/vtu/read_vtu.hpp"
 #include "preprocess/text/numbers.hpp"
 
@@ -16,9 +17,13 @@ namespace clench::preprocess {
 namespace fs = std::filesystem;
 namespace {
 
-enum class DeckFormat { gmsh, vtu };
+enum class DeckFormat { nastran, gmsh, vtu };
 
-constexpr std::array<std::pair<const char*, DeckFormat>, 2> endings{{
+constexpr std::array<std::pair<const char*, DeckFormat>, 6> endings{{
+    {".bdf", DeckFormat::nastran},
+    {".nas", DeckFormat::nastran},
+    {".dat", DeckFormat::nastran},
+    {".blk", DeckFormat::nastran},
     {".msh", DeckFormat::gmsh},
     {".vtu", DeckFormat::vtu},
 }};
@@ -53,6 +58,8 @@ void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& bu
 {
     const SourceFile file = load_file(path);
     switch (format_of(file, path)) {
+        case DeckFormat::nastran:
+            return read_nastran(file, loader_beside(path), options, builder);
         case DeckFormat::gmsh:
             return read_gmsh(file, options, builder);
         case DeckFormat::vtu:
