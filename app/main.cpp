@@ -1,4 +1,12 @@
-int main()
+#include <iostream>
+
+#include <unistd.h>
+
+#include "app/command_line.hpp"
+#include "app/interrupt.hpp"
+
+int main(int argc, char** argv)
 {
-    return 0;
+    clench::app::catch_interrupts();
+    return clench::app::run(argc, argv, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
 }

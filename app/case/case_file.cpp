@@ -1,0 +1,156 @@
+#include "app/case/case_file.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <yaml-cpp/emitter.h>
+
+#include "app/version.hpp"
+#include "core/errors.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+std::vector<std::string> names_of(const std::vector<BodyCase>& bodies)
+{
+    std::vector<std::string> names;
+    for (const BodyCase& body : bodies) {
+        names.push_back(body.name);
+    }
+    return names;
+}
+
+std::string suggestion(const std::string& name, const std::vector<std::string>& names)
+{
+    const std::string near = did_you_mean(name, names);
+    return near.empty() ? "bodies: " + list_some(names) : near;
+}
+
+/// The version comes first: the other keys mean what it says they mean.
+void check_version(const YamlNode& root, const Spot& spot)
+{
+    const YamlNode* stated = root.find("clench");
+    if (stated && stated->kind == YamlNode::Kind::scalar && stated->text != "1") {
+        spot.at(*stated).fail(
+            fmt::format("is {}, expected {}", preprocess::shown(stated->text), case_version),
+            fmt::format("clench {} reads version {} of the case file", version(), case_version));
+    }
+}
+
+void check_supports(const Case& c)
+{
+    const std::vector<std::string> names = names_of(c.bodies);
+    for (const NamedList& support : c.supports) {
+        if (std::find(names.begin(), names.end(), support.name) == names.end()) {
+            throw InputError(support.place.text() + ": supports." + support.name, "no such body",
+                             suggestion(support.name, names));
+        }
+    }
+}
+
+std::variant<std::monostate, Isotropic, Orthotropic, Anisotropic> elasticity_of(
+    const MaterialCase& m)
+{
+    if (m.young.size() == 1) {
+        return Isotropic{m.young[0], m.poisson[0]};
+    }
+    if (m.young.size() == 3) {
+        Orthotropic o;
+        o.young = Eigen::Vector3d(m.young[0], m.young[1], m.young[2]);
+        o.nu12 = m.poisson[0], o.nu13 = m.poisson[1], o.nu23 = m.poisson[2];
+        o.g12 = m.shear[0], o.g13 = m.shear[1], o.g23 = m.shear[2];
+        return o;
+    }
+    return std::monostate();
+}
+
+fs::path seen_from(const fs::path& path, const fs::path& folder)
+{
+    std::error_code failure;
+    const fs::path relative = fs::relative(path, folder, failure);
+    return failure || relative.empty() ? path : relative;
+}
+
+}  // namespace
+
+const BodyCase& Case::body(const std::string& wanted) const
+{
+    for (const BodyCase& candidate : bodies) {
+        if (candidate.name == wanted) {
+            return candidate;
+        }
+    }
+    throw InputError(file.string(), fmt::format("there is no body \"{}\"", wanted),
+                     suggestion(wanted, names_of(bodies)));
+}
+
+const NamedList* Case::support_of(const std::string& body_name) const
+{
+    const auto found = std::find_if(supports.begin(), supports.end(),
+                                    [&](const NamedList& list) { return list.name == body_name; });
+    return found == supports.end() ? nullptr : &*found;
+}
+
+Case read_case(const preprocess::SourceFile& file)
+{
+    Case result;
+    result.file = file.name;
+    const YamlNode root = parse_yaml(file);
+    const Spot spot{file.name, result.file.parent_path(), "", root.line};
+    if (root.kind != YamlNode::Kind::map) {
+        spot.fail(fmt::format("is {}, expected the keys of a case file", root.shown()),
+                  "a case file starts with `clench: 1`");
+    }
+    check_version(root, spot);
+    read_section(root, spot, case_section(result));
+    check_supports(result);
+    return result;
+}
+
+Case load_case(const fs::path& path)
+{
+    return read_case(preprocess::load_file(path));
+}
+
+std::string resolved_yaml(const Case& original, const fs::path& folder)
+{
+    Case c = original;
+    for (BodyCase& body : c.bodies) {
+        for (fs::path& mesh : body.mesh) {
+            mesh = seen_from(mesh, folder);
+        }
+        if (body.matrices) {
+            for (fs::path* file :
+                 {&body.matrices->stiffness, &body.matrices->mass, &body.matrices->dofs}) {
+                *file = file->empty() ? *file : seen_from(*file, folder);
+            }
+        }
+    }
+    YAML::Emitter out;
+    write_section(out, case_section(c));
+    return fmt::format("# {} with all defaults, as clench {} understands it\n{}\n",
+                       original.file.filename().string(), version(), out.c_str());
+}
+
+preprocess::PreprocessOptions preprocess_options(const BodyCase& body)
+{
+    preprocess::PreprocessOptions options;
+    options.name = body.name;
+    options.mass = body.mass;
+    options.matrices = body.matrices;
+    for (const MaterialCase& m : body.materials) {
+        preprocess::MaterialEntry entry;
+        entry.material.name = m.name;
+        entry.material.elasticity = elasticity_of(m);
+        entry.material.density = m.density;
+        entry.material.place = m.place;
+        entry.elements = m.elements;
+        entry.thickness = m.thickness;
+        options.materials.push_back(std::move(entry));
+    }
+    return options;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/case/row.hpp"
+#include "app/case/section_rows.hpp"
+#include "app/case/value_rows.hpp"
+#include "preprocess/preprocess.hpp"
+#include "preprocess/readers/read_deck.hpp"
+#include "preprocess/text/source_file.hpp"
+
+namespace clench::app {
+
+/// Format version that case files state.
+inline constexpr int case_version = 1;
+
+/// `bodies.<name>.materials.<name>`
+struct MaterialCase {
+    std::string name;
+    Place place;
+    Numbers young, poisson, shear;  ///< one: isotropic; three: orthotropic
+    std::optional<double> density, thickness;
+    std::vector<std::string> elements;
+};
+
+/// `bodies.<name>`
+struct BodyCase {
+    std::string name;
+    Place place;
+    std::vector<std::filesystem::path> mesh;
+    std::optional<preprocess::ExternalMatrices> matrices;
+    std::vector<MaterialCase> materials;
+    std::vector<std::string> boundary;  ///< nodes and node sets
+    preprocess::MassKind mass = preprocess::MassKind::consistent;
+    preprocess::ReadOptions elements;
+};
+
+/// A case file, read and checked as far as it can be without opening other files.
+struct Case {
+    std::filesystem::path file;
+    int clench = case_version;
+    std::string title;
+    std::vector<BodyCase> bodies;
+    std::vector<NamedList> supports;
+
+    /// @throws InputError listing the bodies if there is none of that name.
+    const BodyCase& body(const std::string& name) const;
+    /// What `supports` holds of a body; nullptr if nothing.
+    const NamedList* support_of(const std::string& body_name) const;
+};
+
+/// The rows of the whole file, bound to `result`.
+Section case_section(Case& result);
+
+/// @throws InputError with file and line.
+Case read_case(const preprocess::SourceFile& file);
+Case load_case(const std::filesystem::path& path);
+
+/// The case with all defaults as YAML; files are named relative to `folder`.
+std::string resolved_yaml(const Case& original, const std::filesystem::path& folder);
+
+/// What preprocess() takes of a body.
+preprocess::PreprocessOptions preprocess_options(const BodyCase& body);
+
+}  // namespace clench::app

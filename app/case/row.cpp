@@ -1,0 +1,92 @@
+#include "app/case/row.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <yaml-cpp/emitter.h>
+
+#include "app/version.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace {
+
+std::vector<std::string> keys_of(const Section& section)
+{
+    std::vector<std::string> keys;
+    for (const Row& row : section.rows) {
+        keys.push_back(row.key);
+    }
+    return keys;
+}
+
+const Row* find_row(const Section& section, const std::string& key)
+{
+    const auto found = std::find_if(section.rows.begin(), section.rows.end(),
+                                    [&](const Row& row) { return row.key == key; });
+    return found == section.rows.end() ? nullptr : &*found;
+}
+
+/// Before any value is read: a key that is not understood changes what the others mean.
+void refuse_foreign_keys(const YamlNode& node, const Spot& spot, const Section& section)
+{
+    for (const YamlNode& child : node.children) {
+        if (find_row(section, child.key)) {
+            continue;
+        }
+        const Spot here = spot.at(child);
+        const std::vector<std::string> keys = keys_of(section);
+        const auto& later = section.later;
+        if (std::find(later.begin(), later.end(), child.key) != later.end()) {
+            here.fail(fmt::format("not yet supported by this version (clench {} has: {})",
+                                  version(), fmt::join(keys, ", ")));
+        }
+        const std::string suggestion = did_you_mean(child.key, keys);
+        here.fail("unknown key", suggestion.empty()
+                                     ? fmt::format("known keys: {}", fmt::join(keys, ", "))
+                                     : suggestion);
+    }
+}
+
+}  // namespace
+
+void read_section(const YamlNode& node, const Spot& spot, const Section& section)
+{
+    if (node.kind != YamlNode::Kind::map) {
+        spot.fail(fmt::format("is {}, expected a group of keys: {}", node.shown(),
+                              fmt::join(keys_of(section), ", ")));
+    }
+    refuse_foreign_keys(node, spot, section);
+    for (const Row& row : section.rows) {
+        if (const YamlNode* child = node.find(row.key)) {
+            row.read(*child, spot.at(*child));
+        } else if (row.required) {
+            spot.fail(fmt::format("the key \"{}\" is missing, expected {}", row.key, row.type),
+                      row.meaning);
+        }
+    }
+    if (section.check) {
+        section.check(spot);
+    }
+}
+
+void write_section(YAML::Emitter& out, const Section& section)
+{
+    out << YAML::BeginMap;
+    for (const Row& row : section.rows) {
+        if (row.is_set()) {
+            out << YAML::Key << row.key << YAML::Value;
+            row.write(out);
+        }
+    }
+    out << YAML::EndMap;
+}
+
+Row required(Row row)
+{
+    row.required = true;
+    row.initial.clear();
+    return row;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/case/yaml_node.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+
+/// Where in the case file a value stands: what messages start with and paths are relative to.
+struct Spot {
+    std::string file;              ///< as the user named it
+    std::filesystem::path folder;  ///< of the case file
+    std::string key;               ///< "bodies.bar.mesh"; empty at the root
+    long line = 0;
+
+    Place place() const { return {file, line}; }
+    /// The same file, at a child of this key.
+    Spot at(const YamlNode& child) const
+    {
+        const std::string path = key.empty() ? child.key : key + "." + child.key;
+        return {file, folder, path, child.key_line > 0 ? child.key_line : child.line};
+    }
+    /// "case.yaml:15: bodies.bar.mesh"
+    std::string text() const { return place().text() + (key.empty() ? "" : ": " + key); }
+
+    [[noreturn]] void fail(const std::string& problem, const std::string& hint = "") const
+    {
+        throw InputError(text(), problem, hint);
+    }
+};
+
+}  // namespace clench::app

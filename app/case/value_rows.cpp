@@ -1,0 +1,262 @@
+#include "app/case/value_rows.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+#include "core/names.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+Row row_of(std::string key, std::string type, std::string meaning)
+{
+    Row row;
+    row.key = std::move(key);
+    row.type = std::move(type);
+    row.meaning = std::move(meaning);
+    return row;
+}
+
+/// A finite number as YAML writes it; nothing else, so that `2,1e5` is not read as 2.
+std::optional<double> to_number(const YamlNode& node)
+{
+    const std::string& text = node.text;
+    const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
+    const char* end = text.data() + text.size();
+    double value = 0.0;
+    const auto [stop, failure] = std::from_chars(begin, end, value);
+    const bool whole = failure == std::errc() && stop == end && begin != end;
+    return whole && !node.quoted && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
+                 const std::string& meaning)
+{
+    const std::string wanted =
+        bounds.text().empty() ? std::string("a number") : "a number " + bounds.text();
+    const std::string& text = scalar_text(node, spot, wanted);
+    const auto value = to_number(node);
+    if (!value) {
+        spot.fail(fmt::format("is {}, expected {}", preprocess::shown(text), wanted),
+                  node.quoted ? "remove the quotes" : meaning);
+    }
+    if (!bounds.hold(*value)) {
+        spot.fail(fmt::format("is {}, expected {}", text, wanted), meaning);
+    }
+    return *value;
+}
+
+std::string shown_numbers(const Numbers& values)
+{
+    return values.size() == 1 ? fmt::format("{}", values[0])
+                              : fmt::format("[{}]", fmt::join(values, ", "));
+}
+
+void write_words(YAML::Emitter& out, const std::vector<std::string>& words)
+{
+    out << YAML::Flow << YAML::BeginSeq;
+    for (const std::string& word : words) {
+        out << word;
+    }
+    out << YAML::EndSeq;
+}
+
+fs::path path_from(const std::string& text, const Spot& spot)
+{
+    if (text.empty()) {
+        spot.fail("is empty, expected a file name");
+    }
+    return (spot.folder / text).lexically_normal();
+}
+
+}  // namespace
+
+std::string Bounds::text() const
+{
+    if (std::isinf(least) && std::isinf(most)) {
+        return "";
+    }
+    if (std::isinf(most)) {
+        return fmt::format("{} {}", open ? "more than" : "at least", least);
+    }
+    return open ? fmt::format("in ({}, {})", least, most) : fmt::format("in [{}, {}]", least, most);
+}
+
+const std::string& scalar_text(const YamlNode& node, const Spot& spot, const std::string& expected)
+{
+    if (node.kind != YamlNode::Kind::scalar) {
+        spot.fail(fmt::format("is {}, expected {}", node.shown(), expected));
+    }
+    return node.text;
+}
+
+std::vector<std::string> list_of_words(const YamlNode& node, const Spot& spot,
+                                       const std::string& expected)
+{
+    if (node.kind != YamlNode::Kind::list) {
+        return {scalar_text(node, spot, expected)};
+    }
+    std::vector<std::string> words;
+    for (const YamlNode& child : node.children) {
+        Spot item = spot;
+        item.line = child.line;
+        words.push_back(scalar_text(child, item, expected));
+    }
+    if (words.empty()) {
+        spot.fail("is an empty list, expected " + expected);
+    }
+    return words;
+}
+
+Row text_row(std::string key, std::string& target, std::string meaning)
+{
+    Row row = row_of(std::move(key), "text", std::move(meaning));
+    row.read = [&target](const YamlNode& node, const Spot& spot) {
+        target = scalar_text(node, spot, "text");
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) { out << target; };
+    row.initial = target;
+    return row;
+}
+
+Row integer_row(std::string key, int& target, std::string meaning, Bounds bounds)
+{
+    Row row = row_of(std::move(key), "whole number", std::move(meaning));
+    row.bounds = bounds.text();
+    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        const double value = number_at(node, spot, bounds, hint);
+        if (value != std::floor(value) || std::abs(value) > std::numeric_limits<int>::max()) {
+            spot.fail(fmt::format("is {}, expected a whole number", node.text), hint);
+        }
+        target = static_cast<int>(value);
+    };
+    row.is_set = [] { return true; };
+    row.write = [&target](YAML::Emitter& out) { out << target; };
+    row.initial = std::to_string(target);
+    return row;
+}
+
+Row number_row(std::string key, std::optional<double>& target, std::string unit,
+               std::string meaning, Bounds bounds)
+{
+    Row row = row_of(std::move(key), "number", std::move(meaning));
+    row.unit = std::move(unit);
+    row.bounds = bounds.text();
+    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        target = number_at(node, spot, bounds, hint);
+    };
+    row.is_set = [&target] { return target.has_value(); };
+    row.write = [&target](YAML::Emitter& out) { out << fmt::format("{}", *target); };
+    row.initial = target ? fmt::format("{}", *target) : "";
+    return row;
+}
+
+Row flag_row(std::string key, bool& target, std::string meaning)
+{
+    return choice_row<bool>(std::move(key), target, {{"true", true}, {"false", false}},
+                            std::move(meaning));
+}
+
+Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,
+                     Bounds bounds)
+{
+    Row row = row_of(std::move(key), "number or list of three", std::move(meaning));
+    row.unit = std::move(unit);
+    row.bounds = bounds.text();
+    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        target.clear();
+        if (node.kind != YamlNode::Kind::list) {
+            target.push_back(number_at(node, spot, bounds, hint));
+            return;
+        }
+        if (node.children.size() != 3) {
+            spot.fail(fmt::format("is a list of {}, expected one number or a list of three",
+                                  node.children.size()),
+                      hint);
+        }
+        for (const YamlNode& child : node.children) {
+            target.push_back(number_at(child, spot, bounds, hint));
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) {
+        if (target.size() == 1) {
+            out << shown_numbers(target);
+            return;
+        }
+        out << YAML::Flow << YAML::BeginSeq;
+        for (const double value : target) {
+            out << fmt::format("{}", value);
+        }
+        out << YAML::EndSeq;
+    };
+    row.initial = target.empty() ? "" : shown_numbers(target);
+    return row;
+}
+
+Row names_row(std::string key, std::vector<std::string>& target, std::string meaning)
+{
+    Row row = row_of(std::move(key), "name or list of names", std::move(meaning));
+    row.read = [&target](const YamlNode& node, const Spot& spot) {
+        target = list_of_words(node, spot, "a name or a list of names");
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) { write_words(out, target); };
+    return row;
+}
+
+Row path_row(std::string key, fs::path& target, std::string meaning)
+{
+    Row row = row_of(std::move(key), "file", std::move(meaning));
+    row.read = [&target](const YamlNode& node, const Spot& spot) {
+        target = path_from(scalar_text(node, spot, "a file name"), spot);
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) { out << target.string(); };
+    return row;
+}
+
+Row paths_row(std::string key, std::vector<fs::path>& target, std::string meaning)
+{
+    Row row = row_of(std::move(key), "file or list of files", std::move(meaning));
+    row.read = [&target](const YamlNode& node, const Spot& spot) {
+        target.clear();
+        for (const std::string& name : list_of_words(node, spot, "a file or a list of files")) {
+            target.push_back(path_from(name, spot));
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) { write_words(out, {target.begin(), target.end()}); };
+    return row;
+}
+
+Row word_row(std::string key, const std::vector<std::string>& words, std::string meaning,
+             std::function<std::size_t()> get, std::function<void(std::size_t)> set)
+{
+    const std::string all = fmt::format("{}", fmt::join(words, ", "));
+    Row row = row_of(std::move(key), "one of " + all, std::move(meaning));
+    row.read = [words, all, set, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        const std::string& text = scalar_text(node, spot, "one of " + all);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i] == text) {
+                set(i);
+                return;
+            }
+        }
+        const std::string suggestion = did_you_mean(text, words);
+        spot.fail(fmt::format("is {}, expected one of {}", preprocess::shown(text), all),
+                  suggestion.empty() ? hint : suggestion);
+    };
+    row.is_set = [] { return true; };
+    row.write = [words, get](YAML::Emitter& out) { out << words[get()]; };
+    row.initial = words[get()];
+    return row;
+}
+
+}  // namespace clench::app

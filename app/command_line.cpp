@@ -1,0 +1,141 @@
+#include "app/command_line.hpp"
+
+#include <functional>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "app/commands/commands.hpp"
+#include "app/version.hpp"
+#include "core/errors.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace {
+
+/// The command that was typed, ready to run.
+struct Chosen {
+    CommonOptions common;
+    std::function<void(Console&)> run;
+};
+
+/// Adds a command with the options common to all.
+CLI::App* add_command(CLI::App& app, Chosen& chosen, const std::string& name,
+                      const std::string& meaning)
+{
+    CLI::App* command = app.add_subcommand(name, meaning);
+    CommonOptions& common = chosen.common;
+    command->add_option("--out", common.out, "folder for results (default: beside the case)")
+        ->type_name("DIR");
+    command->add_option("--threads", common.threads, "threads to use (default: all cores)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 4096));
+    command->add_flag("--quiet", common.quiet, "no progress and no notes on stderr");
+    command->add_flag("--json", common.json, "machine-readable summary on stdout");
+    return command;
+}
+
+void add_version_and_schema(CLI::App& app, Chosen& chosen)
+{
+    add_command(app, chosen, "schema", "every key of the case file with unit, default and meaning")
+        ->callback([&chosen] { chosen.run = schema_command; });
+    add_command(app, chosen, "version", "versions of clench and of every library linked")
+        ->callback([&chosen] { chosen.run = version_command; });
+}
+
+std::vector<std::string> option_names(const CLI::App& app)
+{
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            names.push_back("--" + name);
+        }
+        for (const std::string& name : option->get_snames()) {
+            names.push_back("-" + name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> command_names(const CLI::App& app)
+{
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+/// CLI11 would only say "the following argument was not expected".
+void refuse_extras(const CLI::App& app, const std::string& name)
+{
+    const std::vector<std::string> extras = app.remaining();
+    if (extras.empty()) {
+        return;
+    }
+    const std::string& extra = extras.front();
+    const bool is_option = extra.starts_with("-");
+    const bool is_command = !is_option && app.get_parent() == nullptr;
+    const std::vector<std::string> known = is_option    ? option_names(app)
+                                           : is_command ? command_names(app)
+                                                        : std::vector<std::string>();
+    const std::string near = did_you_mean(extra.substr(0, extra.find('=')), known);
+    const std::string all = known.empty() ? "" : fmt::format("known: {}", fmt::join(known, ", "));
+    throw InputError(name,
+                     fmt::format("unknown {} \"{}\"",
+                                 is_option    ? "option"
+                                 : is_command ? "command"
+                                              : "argument",
+                                 extra),
+                     near.empty() ? all : near);
+}
+
+/// False if only help or the version was asked for, which is then printed.
+bool parse(CLI::App& app, int argc, const char* const* argv, std::ostream& out, std::ostream& err)
+{
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        app.exit(help, out, err);
+        return false;
+    } catch (const CLI::ParseError& error) {
+        for (const CLI::App* command : app.get_subcommands()) {
+            refuse_extras(*command, "clench " + command->get_name());
+        }
+        refuse_extras(app, "clench");
+        throw InputError("clench", error.what(), "clench --help lists commands and options");
+    }
+    return true;
+}
+
+}  // namespace
+
+void run_command(int argc, const char* const* argv, std::ostream& out, std::ostream& err,
+                 bool terminal)
+{
+    CLI::App app("Clench: dynamics of jointed flexible structures, from the FE mesh to the joint.");
+    app.name("clench");
+    app.set_version_flag("--version", "clench " + version());
+    app.allow_extras();
+    Chosen chosen;
+    add_version_and_schema(app, chosen);
+    if (!parse(app, argc, argv, out, err)) {
+        return;
+    }
+    for (const CLI::App* command : app.get_subcommands()) {
+        refuse_extras(*command, "clench " + command->get_name());
+    }
+    refuse_extras(app, "clench");
+    if (!chosen.run) {
+        throw InputError("clench",
+                         "no command given, expected one of " +
+                             fmt::format("{}", fmt::join(command_names(app), ", ")),
+                         "clench --help says what they do");
+    }
+    Console console(
+        out, err, {.quiet = chosen.common.quiet, .json = chosen.common.json, .terminal = terminal});
+    chosen.run(console);
+}
+
+}  // namespace clench::app

@@ -1,0 +1,21 @@
+#include <nlohmann/json.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/output/table.hpp"
+#include "app/version.hpp"
+
+namespace clench::app {
+
+void version_command(Console& console)
+{
+    Table table({}, "");
+    nlohmann::json summary = nlohmann::json::object();
+    for (const LibraryVersion& library : all_versions()) {
+        table.add({library.name, library.version});
+        summary[library.name] = library.version;
+    }
+    console.print(table.text());
+    console.print_json(summary);
+}
+
+}  // namespace clench::app

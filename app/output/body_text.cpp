@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+
+#include "app/output/body_report.hpp"
+#include "app/output/table.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace {
+
+using Counts = BodySummary::Counts;
+
+std::string title(const std::string& text)
+{
+    return "\n" + text + "\n";
+}
+
+/// "C3D10 (tet10) 1204, C3D15 (wedge15) 12"
+std::string listed(const Counts& counts)
+{
+    std::vector<std::string> items;
+    for (const auto& [name, count] : counts) {
+        items.push_back(fmt::format("{} {}", name, count));
+    }
+    return list_some(items, items.size());
+}
+
+std::string symmetric_text(const Eigen::Matrix3d& J)
+{
+    return fmt::format("xx {}, yy {}, zz {}, xy {}, xz {}, yz {}", shown(J(0, 0)), shown(J(1, 1)),
+                       shown(J(2, 2)), shown(J(0, 1)), shown(J(0, 2)), shown(J(1, 2)));
+}
+
+std::string dofs_text(const BodySummary& s)
+{
+    const std::string all = std::to_string(s.dofs);
+    return s.dofs == s.free_dofs
+               ? all
+               : fmt::format("{}, {} of them free after couplings", all, s.free_dofs);
+}
+
+void add_overview(Table& table, const BodySummary& s)
+{
+    table.add({"files", fmt::format("{}", fmt::join(s.files, ", "))});
+    table.add({"nodes", std::to_string(s.nodes)});
+    table.add({"elements", fmt::format("{}: {}", s.elements, listed(s.elements_by_type))});
+    if (!s.couplings.empty()) {
+        table.add({"couplings", listed(s.couplings)});
+    }
+    if (s.has_matrices) {
+        table.add({"DOFs", dofs_text(s)});
+        table.add({"mass", shown(s.mass.mass)});
+        table.add({"centre", shown(s.mass.centre)});
+        table.add({"inertia about centre", symmetric_text(s.mass.inertia)});
+    } else {
+        table.add({"mass", "not known: " + s.why_no_matrices});
+    }
+    table.add({"bounding box", shown(s.lower) + " to " + shown(s.upper)});
+    if (s.external_matrices) {
+        table.add({"matrices", "K and M come from the files of another code"});
+    }
+    if (s.parts.size() > 1) {
+        table.add({"parts not connected", listed(s.parts)});
+    }
+    if (!s.boundary.empty()) {
+        table.add({"boundary (nodes)", listed(s.boundary)});
+    }
+    if (!s.held.empty()) {
+        table.add({"supports", fmt::format("{}", fmt::join(s.held, ", "))});
+    }
+}
+
+struct ElasticityCells {
+    std::vector<std::string> operator()(std::monostate) const { return {"-", "-", "-"}; }
+    std::vector<std::string> operator()(const Isotropic& m) const
+    {
+        return {shown(m.young), shown(m.poisson), ""};
+    }
+    std::vector<std::string> operator()(const Orthotropic& m) const
+    {
+        return {shown(m.young), shown(Eigen::Vector3d(m.nu12, m.nu13, m.nu23)),
+                shown(Eigen::Vector3d(m.g12, m.g13, m.g23))};
+    }
+    std::vector<std::string> operator()(const Anisotropic&) const
+    {
+        return {"anisotropic", "", ""};
+    }
+};
+
+std::string materials_text(const BodySummary& s)
+{
+    Table table({"material", "young", "poisson", "shear", "density"});
+    for (const Material& material : s.materials) {
+        std::vector<std::string> cells = std::visit(ElasticityCells(), material.elasticity);
+        cells.insert(cells.begin(), material.name);
+        cells.push_back(material.density ? shown(*material.density) : "-");
+        table.add(std::move(cells));
+    }
+    return table.empty() ? "" : "\n" + table.text();
+}
+
+std::string sets_text(const BodySummary& s)
+{
+    Table table({"set", "kind", "members"});
+    for (const auto& [name, count] : s.node_sets) {
+        table.add({name, "nodes", std::to_string(count)});
+    }
+    for (const auto& [name, count] : s.element_sets) {
+        table.add({name, "elements", std::to_string(count)});
+    }
+    for (const BodySummary::SurfaceCount& surface : s.surfaces) {
+        table.add({surface.name, "surface",
+                   fmt::format("{} faces, {} nodes", surface.faces, surface.nodes)});
+    }
+    return table.empty() ? "" : "\n" + table.text();
+}
+
+std::string motions_text(const BodySummary& s)
+{
+    if (!s.has_matrices) {
+        return "";
+    }
+    if (s.free_motions.empty()) {
+        return title("free motions") + "  none\n";
+    }
+    std::string text = title("free motions");
+    for (const std::string& line : s.free_motions) {
+        text += "  " + line + "\n";
+    }
+    return text;
+}
+
+std::string frequencies_text(const BodySummary& s)
+{
+    if (!s.frequencies) {
+        return s.why_no_frequencies.empty()
+                   ? ""
+                   : title("first frequencies") + "  not computed: " + s.why_no_frequencies + "\n";
+    }
+    const std::string state =
+        s.held.empty() ? "no supports" : fmt::format("{} held", fmt::join(s.held, ", "));
+    return title("first frequencies (" + state + ")") + frequency_text(*s.frequencies);
+}
+
+std::string remarks_text(const BodySummary& s)
+{
+    std::string text;
+    if (!s.skipped.empty()) {
+        text += title("keywords passed over") + "  " + listed(s.skipped) + "\n";
+    }
+    if (!s.warnings.empty()) {
+        text += title(counted(s.warnings.size(), "warning"));
+    }
+    int number = 0;
+    for (const std::string& warning : s.warnings) {
+        text += fmt::format("  {}. {}\n", ++number, warning);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string frequency_text(const FrequencyTable& frequencies)
+{
+    Table table({"mode", "frequency [Hz]", ""});
+    for (std::size_t i = 0; i < frequencies.hertz.size(); ++i) {
+        const bool rigid = static_cast<int>(i) < frequencies.rigid_count;
+        table.add({std::to_string(i + 1), shown(frequencies.hertz[i]), rigid ? "rigid" : ""});
+    }
+    return table.text();
+}
+
+std::string body_text(const BodySummary& s, Detail detail)
+{
+    Table overview;
+    add_overview(overview, s);
+    std::string text = fmt::format("body {} (in the deck's own units)\n", s.name) + overview.text();
+    if (detail == Detail::whole) {
+        text += materials_text(s) + sets_text(s) + motions_text(s) + frequencies_text(s);
+    }
+    return text + remarks_text(s);
+}
+
+}  // namespace clench::app

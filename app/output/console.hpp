@@ -1,0 +1,59 @@
+#pragma once
+
+#include <chrono>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/progress.hpp"
+
+namespace clench::app {
+
+/// How a command talks: results on `out`, progress and notes on `err`.
+struct ConsoleOptions {
+    bool quiet = false;     ///< no progress, no notes
+    bool json = false;      ///< one JSON value on `out` instead of tables
+    bool terminal = false;  ///< `err` is a terminal: a bar that is drawn over, else plain lines
+};
+
+/// Shows how far a long computation is, and stops it when the user asked for that.
+class Console {
+public:
+    Console(std::ostream& out, std::ostream& err, ConsoleOptions options);
+    ~Console();
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
+
+    bool json() const { return options_.json; }
+    bool quiet() const { return options_.quiet; }
+    /// A result for people; nothing with --json.
+    void print(std::string_view text);
+    /// The result for programs; nothing without --json.
+    void print_json(const nlohmann::json& summary);
+    /// A remark on what is going on.
+    void note(std::string_view text);
+
+    /// For the stages: draws, and throws Interrupted after SIGINT. Valid as long as the console.
+    Progress progress();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    void show(std::string_view activity, double fraction);
+    void draw(double fraction, double seconds);
+    /// Takes the bar off the screen; a message may follow.
+    void clear();
+
+    std::ostream& out_;
+    std::ostream& err_;
+    ConsoleOptions options_;
+    std::string activity_;
+    Clock::time_point started_, drawn_;
+    bool bar_on_screen_ = false;
+};
+
+/// "0:07", "3:20", "1:02:05"
+std::string shown_time(double seconds);
+
+}  // namespace clench::app

@@ -1,0 +1,96 @@
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/output/console.hpp"
+#include "app/output/table.hpp"
+
+namespace clench::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Table, AlignsNumbersRightAndWordsLeft)
+{
+    Table table({"set", "members"}, "");
+    table.add({"FIX", "12"});
+    table.add({"LONG_NAME", "3"});
+
+    EXPECT_EQ(table.text(),
+              "set        members\n"
+              "FIX             12\n"
+              "LONG_NAME        3\n");
+}
+
+TEST(Table, ShowsSixDigits)
+{
+    EXPECT_EQ(shown(1234567.0), "1.23457e+06");
+    EXPECT_EQ(shown(-0.0), "0");
+    EXPECT_EQ(shown(Eigen::Vector3d(1, 2.5, 1.0 / 3.0)), "(1, 2.5, 0.333333)");
+    EXPECT_EQ(counted(1, "node"), "1 node");
+    EXPECT_EQ(counted(3, "node"), "3 nodes");
+}
+
+TEST(Console, WritesPlainLinesWhereThereIsNoTerminal)
+{
+    std::ostringstream out, err;
+    Console console(out, err, {});
+
+    const Progress progress = console.progress();
+    progress("assembling", 0.0);
+    progress("assembling", 0.5);
+    progress("factorising", 0.0);
+
+    EXPECT_EQ(err.str(), "assembling\nfactorising\n");
+    EXPECT_EQ(out.str(), "");
+}
+
+TEST(Console, DrawsABarOnATerminalAndTakesItAway)
+{
+    std::ostringstream out, err;
+    {
+        Console console(out, err, {.terminal = true});
+        console.progress()("assembling", 0.5);
+        console.print("done\n");
+    }
+
+    EXPECT_THAT(err.str(), HasSubstr("[###############...............]  50 %  assembling"));
+    EXPECT_TRUE(err.str().ends_with("\r\x1b[K"));
+    EXPECT_EQ(out.str(), "done\n");
+}
+
+TEST(Console, IsSilentWhenAskedTo)
+{
+    std::ostringstream out, err;
+    Console console(out, err, {.quiet = true});
+
+    console.progress()("assembling", 0.5);
+    console.note("a remark");
+
+    EXPECT_EQ(err.str(), "");
+}
+
+TEST(Console, PrintsEitherTablesOrJson)
+{
+    std::ostringstream out, err;
+    Console console(out, err, {.json = true});
+
+    console.print("a table");
+    console.print_json({{"name", "b\xFFr"}});
+
+    EXPECT_THAT(out.str(), Not(HasSubstr("table")));
+    EXPECT_EQ(nlohmann::json::parse(out.str())["name"], "b\xEF\xBF\xBDr");
+}
+
+TEST(Console, ShowsTimesAsClocksDo)
+{
+    EXPECT_EQ(shown_time(7.2), "0:07");
+    EXPECT_EQ(shown_time(200), "3:20");
+    EXPECT_EQ(shown_time(3725), "1:02:05");
+}
+
+}  // namespace
+}  // namespace clench::app
