@@ -47,9 +47,10 @@ PropertyTable::PropertyTable(const FeDeck& deck) : deck_(deck)
 ElementProperties PropertyTable::of(const ElementBlock& block, Index e, const ElementNodes& x) const
 {
     const Section& section = deck_.sections[block.section[e]];
-    if (section.orientation) {
-        const Eigen::Vector3d centre = x.rowwise().mean();
-        return element_properties(section, material_of(section), block.kind, centre);
+    const bool is_beam = block.kind.family == Family::beam;
+    // A beam's axis is checked against its n1 direction one by one.
+    if (is_beam || (section.orientation && depends_on_position(section, material_of(section)))) {
+        return element_properties(section, material_of(section), block.kind, x);
     }
     return prepared_.at({block.kind, block.section[e]});
 }
