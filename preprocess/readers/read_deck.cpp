@@ -8,6 +8,7 @@
 
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "preprocess/readers/abaqus/read_abaqus.hpp"
 #include "preprocess/readers/gmsh/read_gmsh.hpp"
 #include "preprocess/readers/nastran/read_nastran.hpp"
 #include "preprocess/readers/vtu/read_vtu.hpp"
@@ -17,9 +18,10 @@ namespace clench::preprocess {
 namespace fs = std::filesystem;
 namespace {
 
-enum class DeckFormat { nastran, gmsh, vtu };
+enum class DeckFormat { abaqus, nastran, gmsh, vtu };
 
-constexpr std::array<std::pair<const char*, DeckFormat>, 6> endings{{
+constexpr std::array<std::pair<const char*, DeckFormat>, 7> endings{{
+    {".inp", DeckFormat::abaqus},
     {".bdf", DeckFormat::nastran},
     {".nas", DeckFormat::nastran},
     {".dat", DeckFormat::nastran},
@@ -58,6 +60,8 @@ void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& bu
 {
     const SourceFile file = load_file(path);
     switch (format_of(file, path)) {
+        case DeckFormat::abaqus:
+            return read_abaqus(file, loader_beside(path), builder);
         case DeckFormat::nastran:
             return read_nastran(file, loader_beside(path), options, builder);
         case DeckFormat::gmsh:

@@ -42,6 +42,15 @@ TEST(ReadDeck, TellsNastranByItsEndingInAnyCase)
     EXPECT_EQ(read_deck({written("e.NAS", bulk)}).mesh.element_total(), 1);
 }
 
+TEST(ReadDeck, TellsAbaqusByItsEnding)
+{
+    const std::string inp =
+        "*NODE\n1, 0, 0, 0\n2, 1, 0, 0\n3, 0, 1, 0\n4, 0, 0, 1\n*ELEMENT, TYPE=C3D4\n1, 1, 2, 3, "
+        "4\n";
+
+    EXPECT_EQ(read_deck({written("j.inp", inp)}).mesh.element_total(), 1);
+}
+
 TEST(ReadDeck, JoinsSeveralFilesOfDifferentFormats)
 {
     const FeDeck deck = read_deck({written("f.msh", tet), written("g.bdf", bulk)});
