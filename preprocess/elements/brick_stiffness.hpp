@@ -59,9 +59,12 @@ void incompatible_stiffness(const ShapeTable& table, const NodePositions<dim, br
     // K_uu − K_uα K_αα⁻¹ K_αu as K_uu − Rᵀ R, R = L⁻¹ K_αu: symmetric by construction.
     Eigen::Matrix<double, modes, dofs> R = K_all.template bottomLeftCorner<modes, dofs>();
     factor.matrixL().solveInPlace(R);
+    Eigen::Matrix<double, dofs, modes> R_t = R.transpose();
+    BrickMatrix<dim> condensed;
+    upper_product<1>(R_t, R_t, condensed);
     K = K_all.template topLeftCorner<dofs, dofs>();
-    K.template selfadjointView<Eigen::Lower>().rankUpdate(R.transpose(), -1.0);
-    K.template triangularView<Eigen::StrictlyUpper>() = K.transpose();
+    K.template triangularView<Eigen::Upper>() -= condensed;
+    K.template triangularView<Eigen::StrictlyLower>() = K.transpose();
 }
 
 /// Mean gradient b̄_a = (1/V) ∫ ∂N_a/∂x dV and the volume V.
@@ -102,7 +105,8 @@ inline void b_bar_stiffness(const ShapeTable& table, const NodePositions<3, 8>& 
         e.col(point) = gradients.weight[point] *
                        (Eigen::Map<const BrickVector<3>>(d.data()) + 0.5 * s * c.col(point));
     }
-    const BrickMatrix<3> half = e * c.transpose();
+    BrickMatrix<3> half;
+    half.noalias() = e.lazyProduct(c.transpose());
     K += half + half.transpose();
 }
 

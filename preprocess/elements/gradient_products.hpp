@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include <Eigen/Core>
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -69,28 +71,52 @@ void fill_gradients(const ShapeTable& table, const NodePositions<dim, nodes>& x,
     }
 }
 
+/// out_r (+)= Σ_points g_r,point factor_point for the first `used` rows. The number of points is
+/// small and known, so that the compiler keeps the factors in registers and runs along the rows.
+template <bool add, int points, int rows>
+inline void scaled_columns(const double* g, const double* factor, int used, double* out)
+{
+    for (int row = 0; row < used; ++row) {
+        double sum = add ? out[row] : 0.0;
+        for (int point = 0; point < points; ++point) {
+            sum += g[row + rows * point] * factor[point];
+        }
+        out[row] = sum;
+    }
+}
+
+/// out = Σ_points left_point right_pointᵀ, in every column the rows down to the diagonal block of
+/// size `dim` only; what is below is not set.
+template <int dim, int rows, int q>
+void upper_product(const Eigen::Matrix<double, rows, q>& left,
+                   const Eigen::Matrix<double, rows, q>& right,
+                   Eigen::Matrix<double, rows, rows>& out)
+{
+    constexpr int chunk = std::min(q, 9);
+    static_assert(q % chunk == 0, "rules of more than 9 points are taken nine at a time");
+    for (int column = 0; column < rows; ++column) {
+        const int used = dim * (column / dim + 1);
+        double factor[q];
+        for (int point = 0; point < q; ++point) {
+            factor[point] = right(column, point);
+        }
+        double* const target = out.col(column).data();
+        scaled_columns<false, chunk, rows>(left.data(), factor, used, target);
+        for (int point = chunk; point < q; point += chunk) {
+            scaled_columns<true, chunk, rows>(left.data() + rows * point, factor + point, used,
+                                              target);
+        }
+    }
+}
+
 /// The blocks a ≤ b of G = Σ_points weight · g gᵀ; what is below them is not set.
 template <int dim, int n, int q>
 void gradient_products(const Gradients<dim, n, q>& gradients,
                        Eigen::Matrix<double, dim * n, dim * n>& G)
 {
-    constexpr int rows = dim * n;
-    const Eigen::Matrix<double, rows, q>& g = gradients.g;
-    for (int column = 0; column < rows; ++column) {
-        const int used = dim * (column / dim + 1);
-        double factor[q];
-        for (int point = 0; point < q; ++point) {
-            factor[point] = gradients.weight[point] * g(column, point);
-        }
-        double* const out = G.col(column).data();
-        for (int row = 0; row < used; ++row) {
-            double sum = 0.0;
-            for (int point = 0; point < q; ++point) {
-                sum += g(row, point) * factor[point];
-            }
-            out[row] = sum;
-        }
-    }
+    Eigen::Matrix<double, dim * n, q> weighted;
+    weighted.noalias() = gradients.g * gradients.weight.asDiagonal();
+    upper_product<dim>(gradients.g, weighted, G);
 }
 
 /// K = C : G block by block, both triangles.
