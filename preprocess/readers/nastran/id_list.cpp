@@ -16,7 +16,13 @@ void sort_unique(std::vector<std::int64_t>& ids)
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
-/// Overlapping ranges of step 1 as few disjoint ones, so that a list of many wide ranges costs no
+/// Whether a range means all numbers from its first to its last.
+bool is_plain(const IdList::Range& range)
+{
+    return range.step == 1 && range.except.empty();
+}
+
+/// Overlapping plain ranges as few disjoint ones, so that a list of many wide ranges costs no
 /// more than one pass over the numbers.
 std::vector<IdList::Range> merged(std::vector<IdList::Range> ranges)
 {
@@ -24,7 +30,7 @@ std::vector<IdList::Range> merged(std::vector<IdList::Range> ranges)
               [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<IdList::Range> result;
     for (const IdList::Range& range : ranges) {
-        const bool joins = !result.empty() && result.back().step == 1 && range.step == 1 &&
+        const bool joins = !result.empty() && is_plain(result.back()) && is_plain(range) &&
                            range.first <= result.back().last;
         if (joins) {
             result.back().last = std::max(result.back().last, range.last);
@@ -36,8 +42,10 @@ std::vector<IdList::Range> merged(std::vector<IdList::Range> ranges)
 }
 
 void add_range(const IdList::Range& range, const std::vector<std::int64_t>& defined,
-               const std::vector<std::int64_t>& except, std::vector<std::int64_t>& ids)
+               std::vector<std::int64_t>& ids)
 {
+    std::vector<std::int64_t> except = range.except;
+    sort_unique(except);
     const auto end = std::upper_bound(defined.begin(), defined.end(), range.last);
     for (auto it = std::lower_bound(defined.begin(), end, range.first); it < end; ++it) {
         if ((*it - range.first) % range.step == 0 &&
@@ -65,7 +73,7 @@ bool parse_range(const std::vector<std::string_view>& words, std::size_t& i, IdL
         step = *by;
         i += 2;
     }
-    list.ranges.push_back({*first, *last, step});
+    list.ranges.push_back({*first, *last, step, {}});
     return true;
 }
 
@@ -84,10 +92,9 @@ std::vector<std::int64_t> IdList::only_among(const std::vector<std::int64_t>& de
     if (all) {
         return defined;
     }
-    std::vector<std::int64_t> ids, excluded = except;
-    sort_unique(excluded);
+    std::vector<std::int64_t> ids;
     for (const Range& range : merged(ranges)) {
-        add_range(range, defined, excluded, ids);
+        add_range(range, defined, ids);
     }
     for (const std::int64_t id : single) {
         if (std::binary_search(defined.begin(), defined.end(), id)) {
@@ -115,7 +122,7 @@ std::optional<IdList> parse_id_list(const std::vector<std::string_view>& words)
         } else if (const auto id = to_integer(words[i]); id && *id > 0) {
             // Numbers behind EXCEPT are exceptions as long as they lie within the range.
             excluding = excluding && *id <= list.ranges.back().last;
-            (excluding ? list.except : list.single).push_back(*id);
+            (excluding ? list.ranges.back().except : list.single).push_back(*id);
         } else {
             return std::nullopt;
         }
@@ -130,7 +137,8 @@ IdList id_list(const Card& card, std::size_t first, const char* what)
     for (std::size_t i = first; i < card.size(); ++i) {
         if (!card.blank(i)) {
             words.push_back(card.text(i));
-            shown_list += (shown_list.empty() ? "" : " ") + std::string(card.text(i));
+            shown_list += ' ';
+            shown_list += card.text(i);
         }
     }
     if (words.empty()) {
@@ -139,7 +147,7 @@ IdList id_list(const Card& card, std::size_t first, const char* what)
     const auto list = parse_id_list(words);
     if (!list || list->all) {
         card.fail(fmt::format("{} are {}, expected numbers or ranges such as 1 THRU 10", what,
-                              shown(shown_list)));
+                              shown(trim(shown_list))));
     }
     return *list;
 }

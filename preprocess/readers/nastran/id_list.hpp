@@ -14,10 +14,10 @@ namespace clench::preprocess::nastran {
 struct IdList {
     struct Range {
         std::int64_t first = 0, last = 0, step = 1;
+        std::vector<std::int64_t> except;  ///< not to be taken
     };
     std::vector<std::int64_t> single;  ///< must exist
     std::vector<Range> ranges;         ///< those that exist are meant
-    std::vector<std::int64_t> except;  ///< not to be taken from the ranges
     bool all = false;
 
     /// Numbers of the list: all single ones, and those of the ranges that are in `defined`, which
