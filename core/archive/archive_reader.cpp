@@ -1,0 +1,176 @@
+#include "core/archive/archive_reader.hpp"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "core/archive/hdf5_handle.hpp"
+#include "core/archive/seal.hpp"
+#include "core/errors.hpp"
+
+namespace clench {
+namespace fs = std::filesystem;
+
+struct ArchiveReader::File {
+    fs::path path;
+    Hdf5Handle file;
+
+    [[noreturn]] void damaged(const std::string& what) const
+    {
+        throw InputError(path.string(), "is damaged: " + what,
+                         "make it again with `clench preprocess`");
+    }
+
+    /// Number of entries of an array; `type_class` is what it must hold.
+    std::size_t size_of(const Hdf5Handle& dataset, const std::string& name,
+                        H5T_class_t type_class) const
+    {
+        if (!dataset.valid()) {
+            damaged("array " + name + " is missing");
+        }
+        const Hdf5Handle type(H5Dget_type(dataset.id()), H5Tclose);
+        const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
+        const hssize_t size = H5Sget_simple_extent_npoints(space.id());
+        if (!type.valid() || H5Tget_class(type.id()) != type_class || size < 0) {
+            damaged("array " + name + " is not of the type expected");
+        }
+        return static_cast<std::size_t>(size);
+    }
+
+    template <class Value>
+    std::vector<Value> numbers(const std::string& name, hid_t type, H5T_class_t type_class) const
+    {
+        const Hdf5Handle dataset(H5Dopen2(file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+        std::vector<Value> values(size_of(dataset, name, type_class));
+        if (!values.empty() &&
+            H5Dread(dataset.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0) {
+            damaged("array " + name + " cannot be read");
+        }
+        return values;
+    }
+};
+
+namespace {
+
+void refuse_unsealed(const fs::path& path)
+{
+    constexpr std::string_view hdf5_mark = "\x89HDF\r\n\x1a\n";
+    std::string start(hdf5_mark.size(), '\0');
+    std::ifstream(path, std::ios::binary)
+        .read(start.data(), static_cast<std::streamsize>(start.size()));
+    if (start != hdf5_mark) {
+        throw InputError(path.string(), "is not an HDF5 file, expected one that Clench wrote");
+    }
+    throw InputError(path.string(),
+                     "has no seal of Clench at its end: truncated, or of another program",
+                     "make it again with `clench preprocess`");
+}
+
+}  // namespace
+
+ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, int version)
+    : file_(std::make_unique<File>())
+{
+    silence_hdf5();
+    file_->path = path;
+    if (!fs::is_regular_file(path)) {
+        throw InputError(path.string(), fs::exists(path) ? "is not a file" : "no such file");
+    }
+    switch (check_seal(path)) {
+        case Seal::whole:
+            break;
+        case Seal::missing:
+            refuse_unsealed(path);
+        case Seal::broken:
+            file_->damaged("its checksum does not fit its content");
+    }
+    file_->file = Hdf5Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
+    if (!file_->file.valid()) {
+        file_->damaged("HDF5 cannot open it");
+    }
+    const std::string found = text_attribute("format");
+    if (found != format) {
+        throw InputError(path.string(),
+                         fmt::format("is a file of kind {}, expected {}", found, format));
+    }
+    const std::int64_t found_version = integer_attribute("version");
+    if (found_version != version) {
+        throw InputError(path.string(),
+                         fmt::format("has format version {}, expected {}", found_version, version),
+                         "make it again with this version of Clench");
+    }
+}
+
+ArchiveReader::~ArchiveReader() = default;
+
+std::string ArchiveReader::text_attribute(const std::string& name) const
+{
+    const Hdf5Handle attribute(H5Aopen(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle type = string_type();
+    char* text = nullptr;
+    if (!attribute.valid() || H5Aread(attribute.id(), type.id(), &text) < 0 || !text) {
+        file_->damaged("attribute " + name + " is missing");
+    }
+    std::string result(text);
+    H5free_memory(text);
+    return result;
+}
+
+std::int64_t ArchiveReader::integer_attribute(const std::string& name) const
+{
+    const Hdf5Handle attribute(H5Aopen(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    std::int64_t value = 0;
+    if (!attribute.valid() || H5Aread(attribute.id(), H5T_NATIVE_INT64, &value) < 0) {
+        file_->damaged("attribute " + name + " is missing");
+    }
+    return value;
+}
+
+std::vector<double> ArchiveReader::doubles(const std::string& name) const
+{
+    return file_->numbers<double>(name, H5T_NATIVE_DOUBLE, H5T_FLOAT);
+}
+
+std::vector<std::int32_t> ArchiveReader::integers(const std::string& name) const
+{
+    return file_->numbers<std::int32_t>(name, H5T_NATIVE_INT32, H5T_INTEGER);
+}
+
+std::vector<std::int64_t> ArchiveReader::long_integers(const std::string& name) const
+{
+    return file_->numbers<std::int64_t>(name, H5T_NATIVE_INT64, H5T_INTEGER);
+}
+
+std::vector<std::uint8_t> ArchiveReader::bytes(const std::string& name) const
+{
+    return file_->numbers<std::uint8_t>(name, H5T_NATIVE_UINT8, H5T_INTEGER);
+}
+
+std::vector<std::string> ArchiveReader::texts(const std::string& name) const
+{
+    const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+    std::vector<char*> raw(file_->size_of(dataset, name, H5T_STRING), nullptr);
+    if (raw.empty()) {
+        return {};
+    }
+    const Hdf5Handle type = string_type();
+    if (H5Dread(dataset.id(), type.id(), H5S_ALL, H5S_ALL, H5P_DEFAULT, raw.data()) < 0) {
+        file_->damaged("array " + name + " cannot be read");
+    }
+    std::vector<std::string> result;
+    for (const char* text : raw) {
+        result.emplace_back(text ? text : "");
+    }
+    const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
+    H5Dvlen_reclaim(type.id(), space.id(), H5P_DEFAULT, raw.data());
+    return result;
+}
+
+void ArchiveReader::require(bool condition, const std::string& what) const
+{
+    if (!condition) {
+        file_->damaged(what);
+    }
+}
+
+}  // namespace clench

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clench {
+
+/// Reads named arrays of a file that ArchiveWriter wrote.
+class ArchiveReader {
+public:
+    /// Checks seal, kind and version before anything is read.
+    /// @throws InputError if the file is missing, damaged, not HDF5, of another kind or newer
+    /// version.
+    ArchiveReader(const std::filesystem::path& path, const std::string& format, int version);
+    ~ArchiveReader();
+    ArchiveReader(const ArchiveReader&) = delete;
+
+    std::string text_attribute(const std::string& name) const;
+    std::int64_t integer_attribute(const std::string& name) const;
+
+    /// @throws InputError if the array is missing or of another type.
+    std::vector<double> doubles(const std::string& name) const;
+    std::vector<std::int32_t> integers(const std::string& name) const;
+    std::vector<std::int64_t> long_integers(const std::string& name) const;
+    std::vector<std::uint8_t> bytes(const std::string& name) const;
+    std::vector<std::string> texts(const std::string& name) const;
+
+    /// @throws InputError "is damaged: ..." unless the condition holds.
+    void require(bool condition, const std::string& what) const;
+
+private:
+    struct File;
+    std::unique_ptr<File> file_;
+};
+
+}  // namespace clench

@@ -1,0 +1,135 @@
+#include "core/archive/archive_writer.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+#include <unistd.h>
+
+#include "core/archive/hdf5_handle.hpp"
+#include "core/archive/seal.hpp"
+#include "core/errors.hpp"
+
+namespace clench {
+namespace fs = std::filesystem;
+
+struct ArchiveWriter::File {
+    fs::path path, temporary;
+    Hdf5Handle file;
+    Hdf5Handle make_groups;  ///< property list: create the folders of a name
+
+    [[noreturn]] void fail(const std::string& what) const
+    {
+        std::error_code ignored;
+        const fs::space_info space = fs::space(temporary.parent_path(), ignored);
+        const bool full = !ignored && space.available < (1u << 20);
+        throw SystemError(
+            path.string(), "cannot be written (" + what + ")",
+            full ? "the disk is full" : "is the folder there, and may you write to it?");
+    }
+
+    void write(const std::string& name, const void* data, hid_t type, std::size_t size, int columns)
+    {
+        const hsize_t shape[2] = {columns > 0 ? size / static_cast<std::size_t>(columns) : 0,
+                                  static_cast<hsize_t>(columns)};
+        const Hdf5Handle space(H5Screate_simple(columns > 1 ? 2 : 1, shape, nullptr), H5Sclose);
+        const Hdf5Handle dataset(H5Dcreate2(file.id(), name.c_str(), type, space.id(),
+                                            make_groups.id(), H5P_DEFAULT, H5P_DEFAULT),
+                                 H5Dclose);
+        if (!dataset.valid() ||
+            (size > 0 && H5Dwrite(dataset.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) < 0)) {
+            fail("array " + name);
+        }
+    }
+
+    void attribute(const std::string& name, hid_t type, const void* value)
+    {
+        const Hdf5Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+        const Hdf5Handle handle(
+            H5Acreate2(file.id(), name.c_str(), type, space.id(), H5P_DEFAULT, H5P_DEFAULT),
+            H5Aclose);
+        if (!handle.valid() || H5Awrite(handle.id(), type, value) < 0) {
+            fail("attribute " + name);
+        }
+    }
+};
+
+ArchiveWriter::ArchiveWriter(fs::path path) : file_(std::make_unique<File>())
+{
+    silence_hdf5();
+    file_->path = std::move(path);
+    file_->temporary = file_->path;
+    file_->temporary += ".part" + std::to_string(::getpid());
+    file_->file = Hdf5Handle(
+        H5Fcreate(file_->temporary.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose);
+    if (!file_->file.valid()) {
+        file_->fail("the file cannot be made");
+    }
+    file_->make_groups = Hdf5Handle(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
+    H5Pset_create_intermediate_group(file_->make_groups.id(), 1);
+}
+
+ArchiveWriter::~ArchiveWriter()
+{
+    file_->file.reset();
+    std::error_code ignored;
+    fs::remove(file_->temporary, ignored);
+}
+
+void ArchiveWriter::attribute(const std::string& name, const std::string& value)
+{
+    const Hdf5Handle type = string_type();
+    const char* text = value.c_str();
+    file_->attribute(name, type.id(), &text);
+}
+
+void ArchiveWriter::attribute(const std::string& name, std::int64_t value)
+{
+    file_->attribute(name, H5T_NATIVE_INT64, &value);
+}
+
+void ArchiveWriter::write(const std::string& name, std::span<const double> values, int columns)
+{
+    file_->write(name, values.data(), H5T_NATIVE_DOUBLE, values.size(), columns);
+}
+
+void ArchiveWriter::write(const std::string& name, std::span<const std::int32_t> values,
+                          int columns)
+{
+    file_->write(name, values.data(), H5T_NATIVE_INT32, values.size(), columns);
+}
+
+void ArchiveWriter::write(const std::string& name, std::span<const std::int64_t> values)
+{
+    file_->write(name, values.data(), H5T_NATIVE_INT64, values.size(), 1);
+}
+
+void ArchiveWriter::write(const std::string& name, std::span<const std::uint8_t> values)
+{
+    file_->write(name, values.data(), H5T_NATIVE_UINT8, values.size(), 1);
+}
+
+void ArchiveWriter::write(const std::string& name, const std::vector<std::string>& values)
+{
+    std::vector<const char*> texts;
+    for (const std::string& value : values) {
+        texts.push_back(value.c_str());
+    }
+    const Hdf5Handle type = string_type();
+    file_->write(name, texts.data(), type.id(), texts.size(), 1);
+}
+
+void ArchiveWriter::commit()
+{
+    if (!file_->file.reset()) {
+        file_->fail("closing");
+    }
+    seal_file(file_->temporary);
+    sync_file(file_->temporary);
+    std::error_code failure;
+    fs::rename(file_->temporary, file_->path, failure);
+    if (failure) {
+        file_->fail(failure.message());
+    }
+}
+
+}  // namespace clench
