@@ -52,7 +52,7 @@ struct ArchiveReader::File {
 
 namespace {
 
-void refuse_unsealed(const fs::path& path)
+[[noreturn]] void refuse_unsealed(const fs::path& path)
 {
     constexpr std::string_view hdf5_mark = "\x89HDF\r\n\x1a\n";
     std::string start(hdf5_mark.size(), '\0');
