@@ -46,7 +46,8 @@ std::string dof_names(DofMask mask)
     std::string names;
     for (int dof = 0; dof < 6; ++dof) {
         if (mask >> dof & 1) {
-            names += (names.empty() ? "" : ", ") + std::string(dof_name(dof));
+            names += names.empty() ? "" : ", ";
+            names += dof_name(dof);
         }
     }
     return names;

@@ -165,6 +165,7 @@ ConstraintTransformation constraint_transformation(const FeDeck& deck, const Dof
     add_equation_rows(rows);
     add_rigid_rows(rows);
     add_distributing_rows(rows);
+    add_tie_rows(rows);
     for (ConstraintRow& row : rows.rows) {
         merge_terms(row.terms);
     }

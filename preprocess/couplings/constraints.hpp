@@ -22,7 +22,13 @@ struct ConstraintTransformation {
 /// entry. Elements decide for their own nodes: an equation gives no rotations to a node of solid
 /// elements, and such a node as reference of a rigid coupling rotates only if a coupled node is
 /// apart from it or rotates itself.
+/// @throws InputError if a spring of a planar body acts out of its plane.
 void add_coupling_dofs(const FeDeck& deck, bool planar, std::vector<DofMask>& masks);
+
+/// Moves the slave nodes of ties that ask for it (`adjust`) onto their master surface. Changes the
+/// mesh: to be called once, before element checks and assembly.
+/// @throws InputError as constraint_transformation does for ties.
+void adjust_tied_nodes(FeDeck& deck);
 
 /// Turns equations, rigid and distributing couplings and ties into x = T x_free. Chains are
 /// followed: a node that depends on a dependent node is fine. Cost grows with the number of terms

@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
 #include "preprocess/couplings/constraint_rows.hpp"
 #include "preprocess/couplings/constraints.hpp"
 
@@ -70,9 +73,17 @@ private:
     void add_spring(const Spring& spring)
     {
         for (const DofTerm& end : {spring.a, spring.b}) {
-            if (end.node != none) {
-                add(end.node, spring.axial ? translations : dof_bits(end.node, end.dof));
+            if (end.node == none) {
+                continue;
             }
+            const DofMask wanted = spring.axial ? translations : dof_bits(end.node, end.dof);
+            if ((wanted & allowed_) == 0) {
+                throw InputError(spring.place,
+                                 fmt::format("spring at {}: DOF {}, expected x, y or rz (1, 2, 6): "
+                                             "the body is plane",
+                                             deck_.mesh.node_name(end.node), end.dof + 1));
+            }
+            add(end.node, wanted);
         }
     }
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/messages.hpp"
 #include "tests/unit/couplings/coupling_deck.hpp"
 
 namespace clench::preprocess {
@@ -65,6 +66,15 @@ TEST(CouplingDofs, SpringsGetTheDofsTheyActOn)
     deck.springs.push_back({{2, 0, 0.0}, {none, 0, 0.0}, 1.0, true, line(2)});
 
     EXPECT_THAT(masks_of(deck, {0, 0, 0}), ElementsAre(0b010000, 0b000100, translations));
+}
+
+TEST(CouplingDofs, RefuseASpringOutOfThePlane)
+{
+    FeDeck deck = deck_of({{0, 0, 0}});
+    deck.springs.push_back({{0, 2, 0.0}, {none, 0, 0.0}, 1.0, false, line(4)});
+
+    clench::test::expect_input_error([&] { masks_of(deck, {0b11}, true); },
+                                     "deck.inp:4: spring at node 1: DOF 3, expected x, y or rz");
 }
 
 TEST(CouplingDofs, InAFrameOfItsOwnANodeGetsAllThreeDirections)
