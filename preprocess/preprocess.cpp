@@ -83,6 +83,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
         throw InputError("mesh", "has no elements",
                          "beams, solids, plane elements, springs or masses are needed");
     }
+    adjust_tied_nodes(deck);
     const bool planar = check_planar(deck.mesh);
     give_materials(deck, options.materials);
     append(report.warnings, deck.warnings);

@@ -54,9 +54,11 @@ Index BlockMatrix::row_offset(Index column_node, Index row_node) const
 void BlockMatrix::add_entry(Index row_node, int row_dof, Index column_node, int column_dof,
                             double value)
 {
+    if (!dofs_.has(row_node, row_dof) || !dofs_.has(column_node, column_dof)) {
+        return;
+    }
     const Index column = dofs_.at(column_node, column_dof);
     const Index row_in_node = dofs_.at(row_node, row_dof) - dofs_.first(row_node);
-    CLENCH_ASSERT(column != none && row_in_node >= 0);
     matrix_.valuePtr()[matrix_.outerIndexPtr()[column] + row_offset(column_node, row_node) +
                        row_in_node] += value;
 }

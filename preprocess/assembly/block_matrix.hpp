@@ -19,7 +19,8 @@ public:
     void add_column_block(const Index* nodes, int count, DofMask mask, int j,
                           const SmallMatrix& small);
 
-    /// Adds one entry; both nodes must have the DOF and be neighbours.
+    /// Adds one entry between nodes that must be neighbours. A DOF that a node does not have does
+    /// not move (out of the plane of a plane body, rotations of a solid node): nothing is added.
     void add_entry(Index row_node, int row_dof, Index column_node, int column_dof, double value);
 
     /// Hands over the matrix, without entries that are exactly zero if asked.
