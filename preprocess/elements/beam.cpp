@@ -40,7 +40,7 @@ Eigen::Matrix2d shear_compliance(const ElementProperties& p)
 ///   (E I φ')' + S γ = 0,  S γ = const   ⇒   φ = φ_0 + (φ_1 − φ_0 − b) ξ + b ξ²,
 ///   γ = −(Φ/6) b,   Φ = (12/L²) S⁻¹ E I,   b = 6 (1 + Φ)⁻¹ (½ (φ_0 + φ_1) − (w_1 − w_0)/L).
 /// I and S are 2 × 2 matrices, so that a product of inertia and two different shear factors are
-/// treated exactly; with scalars these are the functions of Przemieniecki and Friedman-Kosmatka.
+/// treated exactly; with scalars these are the functions of [FriedmanKosmatka1993].
 struct BendingInterpolation {
     double L;
     Eigen::Matrix2d EI, Phi;

@@ -18,9 +18,9 @@ using BrickMatrix = Eigen::Matrix<double, dim * brick_nodes<dim>, dim * brick_no
 template <int dim>
 using BrickVector = Eigen::Matrix<double, dim * brick_nodes<dim>, 1>;
 
-/// Stiffness with incompatible modes (Wilson et al. 1973 in the form of Taylor, Beresford, Wilson
-/// 1976): u = Σ N_a u_a + Σ_k P_k α_k, P_k = 1 − ξ_k², α condensed out. The derivatives of P are
-/// taken with the Jacobian J₀ of the centre,
+/// Stiffness with the incompatible modes of Wilson in the form of [Taylor1976]:
+///   u = Σ N_a u_a + Σ_k P_k α_k,   P_k = 1 − ξ_k²,   α condensed out.
+/// The derivatives of P are taken with the Jacobian J₀ of the centre,
 ///   ∂P_k/∂x = (j₀/j) J₀⁻ᵀ ∂P_k/∂ξ,   so that   ∫ ∂P_k/∂x dV = j₀ J₀⁻ᵀ ∫ ∂P_k/∂ξ dξ = 0
 /// and a constant stress does no work on α: the patch test holds for distorted elements.
 template <int dim>
@@ -77,7 +77,7 @@ double mean_gradient(const Gradients<dim, brick_nodes<dim>, brick_nodes<dim>>& g
     return volume;
 }
 
-/// B-bar (Hughes 1980, mean dilatation of Nagtegaal, Parks, Rice 1974): the volumetric strain is
+/// B-bar [Hughes1980]: the volumetric strain is
 /// averaged over the element, B̄ = B + ⅓ m cᵀ with m = (1 1 1 0 0 0)ᵀ and c = b̄ − b per point, b
 /// the vector of all ∂N_a/∂x_i (ε_vol = bᵀ u). With d = ⅓ Bᵀ D m and s = (1/9) mᵀ D m
 ///   B̄ᵀ D B̄ = Bᵀ D B + d cᵀ + c dᵀ + s c cᵀ.
@@ -127,13 +127,13 @@ Eigen::Matrix<double, brick_nodes<dim>, dim == 3 ? 4 : 1> hourglass_patterns()
     return h;
 }
 
-/// Uniform-strain element with stiffness hourglass control (Flanagan, Belytschko 1981):
+/// Uniform-strain element with stiffness hourglass control [FlanaganBelytschko1981]:
 ///   K = V B̄ᵀ D B̄ + c Σ_α γ_α γ_αᵀ ⊗ I,   γ_α = h_α − Σ_i (h_α·x_i) b̄_i,
 /// γ vanishes on linear fields, so that the patch test is not touched; the mean gradient (not that
 /// of the centre) makes the constant-strain part pass it for distorted elements as well.
 ///   c = factor · 0.005 μ V Σ b̄²,
-/// the size Abaqus documents for its default; for a cube it is about a seventh of the exact
-/// bending stiffness of those patterns.
+/// the size Abaqus documents for its default (CalculiX: 0.0005 E in place of 0.005 μ); for a cube
+/// it is an eighth of the exact bending stiffness of those patterns.
 template <int dim>
 void hourglass_controlled_stiffness(const ShapeTable& table,
                                     const NodePositions<dim, brick_nodes<dim>>& x,
