@@ -77,9 +77,9 @@ double mean_gradient(const Gradients<dim, brick_nodes<dim>, brick_nodes<dim>>& g
     return volume;
 }
 
-/// B-bar [Hughes1980]: the volumetric strain is
-/// averaged over the element, B̄ = B + ⅓ m cᵀ with m = (1 1 1 0 0 0)ᵀ and c = b̄ − b per point, b
-/// the vector of all ∂N_a/∂x_i (ε_vol = bᵀ u). With d = ⅓ Bᵀ D m and s = (1/9) mᵀ D m
+/// B-bar [Hughes1980]: the volumetric strain is averaged over the element, B̄ = B + ⅓ m cᵀ with
+/// m = (1 1 1 0 0 0)ᵀ and c = b̄ − b per point, b the vector of all ∂N_a/∂x_i (ε_vol = bᵀ u). With d
+/// = ⅓ Bᵀ D m and s = (1/9) mᵀ D m
 ///   B̄ᵀ D B̄ = Bᵀ D B + d cᵀ + c dᵀ + s c cᵀ.
 inline void b_bar_stiffness(const ShapeTable& table, const NodePositions<3, 8>& x,
                             const Matrix6d& D, const Elasticity<3>& elasticity, BrickMatrix<3>& K)
