@@ -16,19 +16,24 @@ struct NaturalModes {
     int rigid_count = 0;    ///< how many columns are rigid motions or mechanisms
 };
 
+/// How the sparse eigenproblem is solved: by our block Lanczos, or by Spectra with one vector at a
+/// time, which needs fewer solves but reads the factor once for each.
+enum class EigenMethod { block_lanczos, spectra };
+
 struct NaturalModesOptions {
     Index count = 20;
-    std::vector<Index> fixed;  ///< positions in x_free held at zero
-    double tolerance = 1e-10;  ///< relative, of eigenvalues
-    int threads = 0;
-    Progress progress;
+    std::vector<Index> fixed{};  ///< positions in x_free held at zero
+    double tolerance = 1e-10;    ///< relative, of eigenvalues
+    int threads = 0;             ///< 0: all cores
+    EigenMethod method = EigenMethod::block_lanczos;
+    Progress progress{};
 };
 
-/// Shift-and-invert Lanczos with one factorisation of K + |σ| M, so that free bodies and loose
-/// parts are ordinary cases.
-/// @throws InputError if count is not in [1, free DOFs); NumericalError if K has negative
-/// eigenvalues or
-///         fewer than `count` modes converge.
+/// Shift-and-invert Lanczos with one factorisation of K + |σ| M for each set of DOFs that K and M
+/// connect, so that free bodies and loose parts are ordinary cases. DOFs may lack mass.
+/// @throws InputError if count is not in [1, DOFs that are not fixed]; NumericalError if K has
+///         negative eigenvalues, if DOFs without mass can move freely, or if fewer than `count`
+///         modes exist or converge.
 NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& options);
 
 }  // namespace clench::reduction

@@ -1,0 +1,143 @@
+#include "core/linalg/sparse_tools.hpp"
+
+#include <algorithm>
+
+#include "core/errors.hpp"
+#include "core/parallel/parallel_for.hpp"
+
+namespace clench {
+namespace {
+
+// One cache line of doubles: a row of this many columns is fetched as a whole.
+constexpr Index strip_width = 8;
+using Strip = Eigen::Matrix<double, Eigen::Dynamic, strip_width, Eigen::RowMajor>;
+
+void multiply_strip(const SparseMatrix& A, const Strip& X, Eigen::Ref<Eigen::MatrixXd> Y,
+                    int threads)
+{
+    parallel_for(static_cast<Index>(A.cols()), threads, [&](Index begin, Index end, int) {
+        for (Index row = begin; row < end; ++row) {  // column `row` of A is its row too
+            Eigen::Matrix<double, 1, strip_width> sum =
+                Eigen::Matrix<double, 1, strip_width>::Zero();
+            for (SparseMatrix::InnerIterator entry(A, row); entry; ++entry) {
+                sum += entry.value() * X.row(entry.row());
+            }
+            Y.row(row) = sum.head(Y.cols());
+        }
+    });
+}
+
+// First row of the set that `row` belongs to; halves the path on the way.
+Index root(std::vector<Index>& parent, Index row)
+{
+    while (parent[row] != row) {
+        parent[row] = parent[parent[row]];
+        row = parent[row];
+    }
+    return row;
+}
+
+void join_coupled(const SparseMatrix& A, const std::vector<bool>& skipped,
+                  std::vector<Index>& parent)
+{
+    for (Index column = 0; column < A.cols(); ++column) {
+        for (SparseMatrix::InnerIterator entry(A, column); entry && !skipped[column]; ++entry) {
+            if (entry.value() != 0.0 && entry.row() > column && !skipped[entry.row()]) {
+                const Index a = root(parent, entry.row()), b = root(parent, column);
+                parent[std::max(a, b)] = std::min(a, b);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+SparseMatrix submatrix(const SparseMatrix& A, const std::vector<Index>& rows)
+{
+    std::vector<Index> position(static_cast<std::size_t>(A.rows()), none);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        position[rows[i]] = static_cast<Index>(i);
+    }
+    const Index size = static_cast<Index>(rows.size());
+    SparseMatrix result(size, size);
+    for (Index column = 0; column < size; ++column) {
+        result.startVec(column);
+        for (SparseMatrix::InnerIterator entry(A, rows[column]); entry; ++entry) {
+            if (position[entry.row()] != none) {
+                result.insertBack(position[entry.row()], column) = entry.value();
+            }
+        }
+    }
+    result.finalize();
+    return result;
+}
+
+SparseMatrix lower_sum(const SparseMatrix& A, double factor, const SparseMatrix& B)
+{
+    CLENCH_ASSERT(A.rows() == B.rows() && A.cols() == B.cols());
+    SparseMatrix result(A.rows(), A.cols());
+    result.reserve((std::max(A.nonZeros(), B.nonZeros()) + A.cols()) / 2);
+    for (Index column = 0; column < A.cols(); ++column) {
+        result.startVec(column);
+        SparseMatrix::InnerIterator a(A, column), b(B, column);
+        while (a && a.row() < column)
+            ++a;
+        while (b && b.row() < column)
+            ++b;
+        while (a || b) {
+            const bool take_a = a && (!b || a.row() <= b.row());
+            const bool take_b = b && (!a || b.row() <= a.row());
+            result.insertBack(take_a ? a.row() : b.row(), column) =
+                (take_a ? a.value() : 0.0) + (take_b ? factor * b.value() : 0.0);
+            if (take_a)
+                ++a;
+            if (take_b)
+                ++b;
+        }
+    }
+    result.finalize();
+    return result;
+}
+
+Eigen::MatrixXd symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
+                                  int threads)
+{
+    CLENCH_ASSERT(A.rows() == A.cols() && A.cols() == X.rows());
+    Eigen::MatrixXd Y(X.rows(), X.cols());
+    Strip strip(X.rows(), strip_width);
+    for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {
+        const Eigen::Index width = std::min<Eigen::Index>(strip_width, X.cols() - first);
+        strip.setZero();
+        strip.leftCols(width) = X.middleCols(first, width);
+        multiply_strip(A, strip, Y.middleCols(first, width), threads);
+    }
+    return Y;
+}
+
+std::vector<std::vector<Index>> connected_rows(const SparseMatrix& A, const SparseMatrix& B,
+                                               const std::vector<bool>& skipped)
+{
+    const Index size = static_cast<Index>(A.rows());
+    std::vector<Index> parent(static_cast<std::size_t>(size));
+    for (Index row = 0; row < size; ++row) {
+        parent[row] = row;
+    }
+    join_coupled(A, skipped, parent);
+    join_coupled(B, skipped, parent);
+    std::vector<std::vector<Index>> sets;
+    std::vector<Index> set_of(static_cast<std::size_t>(size), none);
+    for (Index row = 0; row < size; ++row) {
+        if (skipped[row]) {
+            continue;
+        }
+        const Index first = root(parent, row);
+        if (set_of[first] == none) {
+            set_of[first] = static_cast<Index>(sets.size());
+            sets.emplace_back();
+        }
+        sets[set_of[first]].push_back(row);
+    }
+    return sets;
+}
+
+}  // namespace clench
