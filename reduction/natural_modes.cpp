@@ -20,6 +20,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr const char* place = "natural modes";
+// Below, waking threads costs more than they save.
+constexpr Index smallest_threaded = 5000;
 
 std::vector<bool> fixed_flags(const FeModel& model, const NaturalModesOptions& options)
 {
@@ -90,7 +92,7 @@ NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& opti
 {
     const std::vector<bool> fixed = fixed_flags(model, options);
     check_mass(model);
-    const BlasThreads threads(options.threads);
+    const BlasThreads threads(model.n_free() < smallest_threaded ? 1 : options.threads);
     const std::vector<std::vector<Index>> sets = connected_rows(model.K, model.M, fixed);
 
     std::vector<ComponentModes> components;
