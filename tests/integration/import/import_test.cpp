@@ -88,7 +88,8 @@ double distance(const FeModel& model, const SparseMatrix& A, const FeModel& refe
         const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
         position[i] = reference.dofs.at(match[node], dof);
     }
-    const SparseMatrix permuted = A.twistedBy(Eigen::PermutationMatrix<Eigen::Dynamic>(position));
+    SparseMatrix permuted(A.rows(), A.cols());
+    permuted = A.twistedBy(Eigen::PermutationMatrix<Eigen::Dynamic>(position));
     const SparseMatrix difference = permuted - B;
     return difference.coeffs().abs().maxCoeff() / B.coeffs().abs().maxCoeff();
 }
