@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "preprocess/preprocess.hpp"
@@ -35,11 +36,9 @@ protected:
             ".log 2>&1");
         const std::string save = std::string(CLENCH_GMSH) + " " + base + "_22.msh -save ";
         run(save + "-format inp -o " + base + ".inp >> " + base + ".log");
-        run(save + "-format bdf -setnumber Mesh.BdfFieldFormat 2 -o " + base + "_gmsh.bdf >> " +
-            base + ".log");
     }
 
-    static constexpr const char* size = "1.9";
+    static constexpr const char* size = "3.15";
 };
 
 FeModel model_from(const std::string& file)
@@ -100,14 +99,13 @@ TEST_F(Import, GivesTheSameMatricesFromEveryFormat)
     EXPECT_GT(reference.n_free(), 90'000);
     EXPECT_LT(reference.n_free(), 130'000);
 
-    for (const std::string file :
-         {"bracket.inp", "bracket.bdf", "bracket_gmsh.bdf", "bracket.vtu"}) {
+    for (const std::string file : {"bracket.inp", "bracket.bdf", "bracket.vtu"}) {
         const FeModel model = model_from(file);
         ASSERT_EQ(model.n_free(), reference.n_free()) << file;
         const std::vector<Index> match = match_nodes(model, reference);
         const double K_distance = distance(model, model.K, reference, reference.K, match);
         const double M_distance = distance(model, model.M, reference, reference.M, match);
-        RecordProperty(file + " K", std::to_string(K_distance));
+        RecordProperty(file + " K", fmt::format("{:.2e}", K_distance));
         EXPECT_LT(K_distance, 1e-12) << file;
         EXPECT_LT(M_distance, 1e-12) << file;
         EXPECT_NEAR(model.mass.mass, reference.mass.mass, 1e-13 * reference.mass.mass) << file;
