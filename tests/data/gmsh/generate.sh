@@ -14,3 +14,5 @@ gmsh tet10.geo -3 -v 2 -format msh41 -save_parametric -o tet10.parametric.41.msh
 gmsh tet10.geo -3 -v 2 -format msh22 -save_parametric -o tet10.parametric.22.msh
 gmsh tet10.geo -3 -v 2 -format msh41 -part 2 -o tet10.partitioned.41.msh
 gmsh tet10.geo -3 -v 2 -format msh41 -save_all -o tet10.all.41.msh
+# meshio 5.0 reads hex20.41.msh and writes meshio.hex20.41.msh (gmsh, text), meshio.hex20.22.bin.msh
+# (gmsh22) and, without its cell sets, ../vtu/meshio.*.vtu.

@@ -114,6 +114,14 @@ TEST(GmshFile, WithParametricNodesIsTheSameMesh)
     test::expect_same_mesh(plain, read("tet10.parametric.22.msh").mesh);
 }
 
+TEST(GmshFile, WrittenByMeshioIsTheSameMesh)
+{
+    const Mesh plain = read("hex20.41.msh").mesh;
+
+    test::expect_same_mesh(plain, read("meshio.hex20.41.msh").mesh);
+    test::expect_same_mesh(plain, read("meshio.hex20.22.bin.msh").mesh);
+}
+
 TEST(GmshFile, CutIntoPartitionsKeepsItsElementsAndGroups)
 {
     const Mesh plain = read("tet10.41.msh").mesh;

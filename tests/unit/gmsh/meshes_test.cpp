@@ -65,8 +65,8 @@ TEST(BracketMesh, HasTheVolumeOfTheDrawing)
     const double holes = 16.0 * pi * 16.0 * 16.0 + 4.0 * 12.0 * pi * 6.75 * 6.75;
     const double exact = base + upright - holes;
 
-    // Eight parabolas per turn miss 7.8e-4 of a circle's area; of the volume that is at most 15 mm^3
-    // for the holes and as much, with the other sign, for the round top.
+    // Eight parabolas per turn miss 7.8e-4 of a circle's area; of the volume that is at most 15
+    // mm^3 for the holes and as much, with the other sign, for the round top.
     EXPECT_NEAR(curved_volume(bracket()), exact, 2e-4 * exact);
 }
 

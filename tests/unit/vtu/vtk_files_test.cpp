@@ -192,6 +192,21 @@ TEST(VtuFile, OfAPlaneMeshHasPlaneElements)
     test::expect_same_mesh(mesh, again);
 }
 
+TEST(VtuFile, WrittenByMeshioIsTheMeshItWasMadeFrom)
+{
+    const Mesh plain = read_deck({test::data_file("gmsh/hex20.41.msh")}).mesh;
+
+    for (const char* encoding : {"ascii", "base64", "zlib"}) {
+        const Mesh mesh =
+            read_deck({test::data_file(std::string("vtu/meshio.") + encoding + ".vtu")}).mesh;
+
+        EXPECT_EQ(mesh.blocks[0].nodes, plain.blocks[0].nodes);
+        EXPECT_NEAR(test::total_volume(mesh), 30.0, 1e-11);
+        EXPECT_EQ(mesh.element_sets.at("gmsh:physical_1").size(), 4u);
+        EXPECT_EQ(mesh.surfaces.at("gmsh:physical_3").nodes, plain.surfaces.at("TOP").nodes);
+    }
+}
+
 TEST(VtuFile, WithLzmaCompressionIsRefusedWithAHint)
 {
     const Mesh mesh = read_deck({test::data_file("gmsh/hex20.41.msh")}).mesh;
