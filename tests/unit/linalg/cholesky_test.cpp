@@ -232,6 +232,9 @@ void factorize_in_little_memory()
     SparseMatrix A(n, n);
     A.setFromTriplets(entries.begin(), entries.end());
     const SparseMatrix symmetric = SparseMatrix(A.transpose()) + A;
+    // OpenBLAS waits for ever when it cannot get its work space: let it have that before the limit.
+    set_blas_threads(1);
+    transposed_product(random_block(200, 200), random_block(200, 200));
     long pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
     const rlim_t limit = static_cast<rlim_t>(pages * sysconf(_SC_PAGESIZE)) + (64u << 20);
