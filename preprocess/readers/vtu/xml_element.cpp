@@ -143,8 +143,8 @@ private:
     {
         while (true) {
             const std::size_t end = std::min(text_.find('<', position_), text_.size());
-            const std::string_view text = trim(text_.substr(position_, end - position_));
-            if (parent.text.find_first_not_of(blanks) == std::string_view::npos) {
+            const std::string_view text = text_.substr(position_, end - position_);
+            if (parent.text.empty() && text.find_first_not_of(blanks) != std::string_view::npos) {
                 parent.text = text;
             }
             advance(end - position_);
