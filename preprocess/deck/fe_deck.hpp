@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -25,8 +26,9 @@ struct FeDeck {
     std::vector<Spring> springs;
     /// Nodes whose DOFs in equations are given in a frame of their own (*TRANSFORM, GRID CD).
     std::map<Index, CoordinateSystem> node_frames;
-    NameMap<int> skipped;               ///< keyword → how often it was passed over
-    std::vector<std::string> warnings;  ///< complete sentences with their place
+    std::vector<std::filesystem::path> files;  ///< all that were read, included ones too
+    NameMap<int> skipped;                      ///< keyword → how often it was passed over
+    std::vector<std::string> warnings;         ///< complete sentences with their place
 };
 
 }  // namespace clench::preprocess

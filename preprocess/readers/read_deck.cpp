@@ -56,14 +56,26 @@ DeckFormat format_of(const SourceFile& file, const fs::path& path)
     return found->second;
 }
 
-void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& builder)
+/// The loader for what `path` includes, noting what it opens.
+FileLoader noting_loader(const fs::path& path, std::vector<fs::path>& opened)
+{
+    return [load = loader_beside(path), &opened](const std::string& name, const Place& place) {
+        SourceFile file = load(name, place);
+        opened.emplace_back(file.name);
+        return file;
+    };
+}
+
+void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& builder,
+               std::vector<fs::path>& opened)
 {
     const SourceFile file = load_file(path);
+    opened.push_back(path);
     switch (format_of(file, path)) {
         case DeckFormat::abaqus:
-            return read_abaqus(file, loader_beside(path), builder);
+            return read_abaqus(file, noting_loader(path, opened), builder);
         case DeckFormat::nastran:
-            return read_nastran(file, loader_beside(path), options, builder);
+            return read_nastran(file, noting_loader(path, opened), options, builder);
         case DeckFormat::gmsh:
             return read_gmsh(file, options, builder);
         case DeckFormat::vtu:
@@ -76,10 +88,13 @@ void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& bu
 FeDeck read_deck(const std::vector<fs::path>& files, const ReadOptions& options)
 {
     DeckBuilder builder;
+    std::vector<fs::path> opened;
     for (const fs::path& path : files) {
-        read_file(path, options, builder);
+        read_file(path, options, builder, opened);
     }
-    return builder.finish();
+    FeDeck deck = builder.finish();
+    deck.files = std::move(opened);
+    return deck;
 }
 
 }  // namespace clench::preprocess

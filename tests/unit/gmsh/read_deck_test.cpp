@@ -59,6 +59,18 @@ TEST(ReadDeck, JoinsSeveralFilesOfDifferentFormats)
     EXPECT_EQ(deck.mesh.node_total(), 8);
 }
 
+TEST(ReadDeck, NotesEveryFileItReads)
+{
+    const auto part = written("nodes.inc", "1, 0, 0, 0\n2, 1, 0, 0\n3, 0, 1, 0\n4, 0, 0, 1\n");
+    const auto deck_file =
+        written("i.inp", "*NODE, INPUT=nodes.inc\n*ELEMENT, TYPE=C3D4\n1, 1, 2, 3, 4\n");
+
+    const FeDeck deck = read_deck({deck_file});
+
+    EXPECT_EQ(deck.mesh.element_total(), 1);
+    EXPECT_THAT(deck.files, ::testing::ElementsAre(deck_file, part));
+}
+
 TEST(ReadDeck, RefusesTheSameNumberInTwoFiles)
 {
     const std::filesystem::path file = written("h.msh", tet);
