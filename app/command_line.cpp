@@ -44,6 +44,67 @@ void add_version_and_schema(CLI::App& app, Chosen& chosen)
         ->callback([&chosen] { chosen.run = version_command; });
 }
 
+CLI::Option* add_files(CLI::App* command, InputFiles& files, const char* meaning)
+{
+    return command->add_option("FILE", files, meaning)->required()->type_name("");
+}
+
+void add_check(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(
+        app, chosen, "check",
+        "everything short of computing: files, keys, sets, mass, free parts, first frequencies");
+    auto options = std::make_shared<CheckOptions>();
+    add_files(command, options->files, "case file, or mesh files of one body");
+    command->add_flag("--no-frequencies", options->no_frequencies,
+                      "leave the first frequencies out");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            check_command(*options, chosen.common, console);
+        };
+    });
+}
+
+void add_modes(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command =
+        add_command(app, chosen, "modes", "natural frequencies of the FE model, full order");
+    auto options = std::make_shared<ModesOptions>();
+    add_files(command, options->files, "case file, mesh files of one body, or artifact .fe.h5");
+    command->add_option("--body", options->body, "body of the case, if it has several")
+        ->type_name("NAME");
+    command->add_option("-n,--count", options->count, "number of modes (default: 20)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option("--fix", options->fix,
+                     "node set, surface or node held in all DOFs; may be repeated")
+        ->type_name("SET")
+        ->expected(1)
+        ->take_all();
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            modes_command(*options, chosen.common, console);
+        };
+    });
+}
+
+using FilesCommand = void (*)(const InputFiles&, const CommonOptions&, Console&);
+
+/// A command that takes files and nothing else.
+void add_files_command(CLI::App& app, Chosen& chosen, const char* name, const char* meaning,
+                       const char* files_meaning, FilesCommand run)
+{
+    CLI::App* command = add_command(app, chosen, name, meaning);
+    auto files = std::make_shared<InputFiles>();
+    add_files(command, *files, files_meaning);
+    command->callback([&chosen, files, run] {
+        chosen.run = [&chosen, files, run](Console& console) {
+            run(*files, chosen.common, console);
+        };
+    });
+}
+
 std::vector<std::string> option_names(const CLI::App& app)
 {
     std::vector<std::string> names;
@@ -119,6 +180,13 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
     app.set_version_flag("--version", "clench " + version());
     app.allow_extras();
     Chosen chosen;
+    add_check(app, chosen);
+    add_files_command(app, chosen, "info", "what is in a mesh or an artifact",
+                      "mesh files of one body, or artifact .fe.h5", info_command);
+    add_files_command(app, chosen, "preprocess",
+                      "make the FE model of every body that has changed: <out>/<body>.fe.h5",
+                      "case file, or mesh files of one body", preprocess_command);
+    add_modes(app, chosen);
     add_version_and_schema(app, chosen);
     if (!parse(app, argc, argv, out, err)) {
         return;

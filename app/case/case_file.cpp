@@ -69,8 +69,21 @@ std::variant<std::monostate, Isotropic, Orthotropic, Anisotropic> elasticity_of(
 fs::path seen_from(const fs::path& path, const fs::path& folder)
 {
     std::error_code failure;
-    const fs::path relative = fs::relative(path, folder, failure);
+    const fs::path relative = fs::relative(path, folder.empty() ? "." : folder, failure);
     return failure || relative.empty() ? path : relative;
+}
+
+void name_files_from(BodyCase& body, const fs::path& folder)
+{
+    for (fs::path& mesh : body.mesh) {
+        mesh = seen_from(mesh, folder);
+    }
+    if (body.matrices) {
+        for (fs::path* file :
+             {&body.matrices->stiffness, &body.matrices->mass, &body.matrices->dofs}) {
+            *file = file->empty() ? *file : seen_from(*file, folder);
+        }
+    }
 }
 
 }  // namespace
@@ -111,6 +124,10 @@ Case read_case(const preprocess::SourceFile& file)
 
 Case load_case(const fs::path& path)
 {
+    std::error_code failure;
+    if (!fs::exists(path, failure)) {
+        throw InputError(path.string(), "no such file");
+    }
     return read_case(preprocess::load_file(path));
 }
 
@@ -118,20 +135,21 @@ std::string resolved_yaml(const Case& original, const fs::path& folder)
 {
     Case c = original;
     for (BodyCase& body : c.bodies) {
-        for (fs::path& mesh : body.mesh) {
-            mesh = seen_from(mesh, folder);
-        }
-        if (body.matrices) {
-            for (fs::path* file :
-                 {&body.matrices->stiffness, &body.matrices->mass, &body.matrices->dofs}) {
-                *file = file->empty() ? *file : seen_from(*file, folder);
-            }
-        }
+        name_files_from(body, folder);
     }
     YAML::Emitter out;
     write_section(out, case_section(c));
     return fmt::format("# {} with all defaults, as clench {} understands it\n{}\n",
                        original.file.filename().string(), version(), out.c_str());
+}
+
+std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
+{
+    BodyCase body = original;
+    name_files_from(body, folder);
+    YAML::Emitter out;
+    write_section(out, body_section(body));
+    return out.c_str();
 }
 
 preprocess::PreprocessOptions preprocess_options(const BodyCase& body)

@@ -31,6 +31,7 @@ struct BodyCase {
     std::string name;
     Place place;
     std::vector<std::filesystem::path> mesh;
+    Place mesh_place;
     std::optional<preprocess::ExternalMatrices> matrices;
     std::vector<MaterialCase> materials;
     std::vector<std::string> boundary;  ///< nodes and node sets
@@ -52,7 +53,8 @@ struct Case {
     const NamedList* support_of(const std::string& body_name) const;
 };
 
-/// The rows of the whole file, bound to `result`.
+/// The rows of the whole file and of one body, bound to `result`.
+Section body_section(BodyCase& result);
 Section case_section(Case& result);
 
 /// @throws InputError with file and line.
@@ -61,6 +63,9 @@ Case load_case(const std::filesystem::path& path);
 
 /// The case with all defaults as YAML; files are named relative to `folder`.
 std::string resolved_yaml(const Case& original, const std::filesystem::path& folder);
+
+/// One body the same way: two bodies with the same text are made in the same way.
+std::string resolved_yaml(const BodyCase& body, const std::filesystem::path& folder);
 
 /// What preprocess() takes of a body.
 preprocess::PreprocessOptions preprocess_options(const BodyCase& body);

@@ -101,10 +101,12 @@ Section elements_section(ReadOptions& e)
         .check = {}};
 }
 
+}  // namespace
+
 Section body_section(BodyCase& b)
 {
     return {.rows = {required(
-                         paths_row("mesh", b.mesh,
+                         paths_row("mesh", b.mesh, b.mesh_place,
                                    "Abaqus or CalculiX .inp, Nastran .bdf, Gmsh .msh, VTU; several "
                                    "files share one numbering")),
                      section_row("matrices", b.matrices, matrices_section,
@@ -123,8 +125,6 @@ Section body_section(BodyCase& b)
             .later = {"contacts", "preloads", "reduction", "inertia", "position", "markers"},
             .check = {}};
 }
-
-}  // namespace
 
 Section case_section(Case& c)
 {

@@ -222,11 +222,12 @@ Row path_row(std::string key, fs::path& target, std::string meaning)
     return row;
 }
 
-Row paths_row(std::string key, std::vector<fs::path>& target, std::string meaning)
+Row paths_row(std::string key, std::vector<fs::path>& target, Place& place, std::string meaning)
 {
     Row row = row_of(std::move(key), "file or list of files", std::move(meaning));
-    row.read = [&target](const YamlNode& node, const Spot& spot) {
+    row.read = [&target, &place](const YamlNode& node, const Spot& spot) {
         target.clear();
+        place = spot.place();
         for (const std::string& name : list_of_words(node, spot, "a file or a list of files")) {
             target.push_back(path_from(name, spot));
         }

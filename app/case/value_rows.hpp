@@ -52,7 +52,9 @@ Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::st
 Row names_row(std::string key, std::vector<std::string>& target, std::string meaning);
 /// Relative to the folder of the case file.
 Row path_row(std::string key, std::filesystem::path& target, std::string meaning);
-Row paths_row(std::string key, std::vector<std::filesystem::path>& target, std::string meaning);
+/// `place` gets the line, for a message about a file that is not there.
+Row paths_row(std::string key, std::vector<std::filesystem::path>& target, Place& place,
+              std::string meaning);
 /// One of a few words; `target` is the position among them.
 Row word_row(std::string key, const std::vector<std::string>& words, std::string meaning,
              std::function<std::size_t()> get, std::function<void(std::size_t)> set);

@@ -17,6 +17,32 @@ struct CommonOptions {
     bool json = false;
 };
 
+/// A case file, or the mesh files of one body.
+using InputFiles = std::vector<std::filesystem::path>;
+
+struct CheckOptions {
+    InputFiles files;
+    bool no_frequencies = false;
+};
+/// Everything short of computing: files, keys, sets, materials, couplings, mass, free parts and,
+/// for models small enough, the first frequencies.
+void check_command(const CheckOptions& options, const CommonOptions& common, Console& console);
+
+/// What is in a mesh or an artifact.
+void info_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
+/// Writes <out>/<body>.fe.h5 for every body that has changed, and resolved.yaml.
+void preprocess_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
+struct ModesOptions {
+    InputFiles files;
+    std::string body;  ///< empty: the only one
+    Index count = 20;
+    std::vector<std::string> fix;  ///< node sets, surfaces and nodes held in all DOFs
+};
+/// Natural frequencies of the FE model, full order.
+void modes_command(const ModesOptions& options, const CommonOptions& common, Console& console);
+
 /// Versions of Clench and of every library linked.
 void version_command(Console& console);
 /// Every input key with unit, default and meaning.

@@ -51,8 +51,15 @@ void add_mesh(BodySummary& summary, const Mesh& mesh)
     }
 }
 
-void add_couplings(BodySummary& summary, const preprocess::FeDeck& deck)
+void add_deck(BodySummary& summary, const preprocess::FeDeck& deck)
 {
+    add_mesh(summary, deck.mesh);
+    for (const std::filesystem::path& file : deck.files) {
+        summary.files.push_back(file.string());
+    }
+    summary.materials = deck.materials;
+    summary.warnings = deck.warnings;
+    summary.skipped = counts_of(deck.skipped, [](int count) { return count; });
     const BodySummary::Counts all = {{"rigid couplings", deck.rigid_couplings.size()},
                                      {"distributing couplings", deck.distributing_couplings.size()},
                                      {"equations", deck.equations.size()},

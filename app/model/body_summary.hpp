@@ -42,9 +42,11 @@ struct BodySummary {
     MassProperties mass;
     Counts parts;  ///< name -> nodes
 
-    Counts boundary;                        ///< name -> nodes
-    std::vector<std::string> held;          ///< what `supports` names
-    std::vector<std::string> free_motions;  ///< one line a part that can move freely
+    Counts boundary;                ///< name -> nodes
+    std::vector<std::string> held;  ///< what `supports` names
+    /// One line a part that can move freely; nothing where that has not been looked for.
+    std::optional<std::vector<std::string>> free_motions;
+    std::size_t free_motion_total = 0;
     std::optional<FrequencyTable> frequencies;
     std::string why_no_frequencies;
 
@@ -54,8 +56,8 @@ struct BodySummary {
 
 /// Counts, sets, bounding box.
 void add_mesh(BodySummary& summary, const Mesh& mesh);
-/// Couplings by kind.
-void add_couplings(BodySummary& summary, const preprocess::FeDeck& deck);
+/// Mesh, materials, couplings by kind, keywords passed over.
+void add_deck(BodySummary& summary, const preprocess::FeDeck& deck);
 /// DOFs, mass, materials, parts.
 void add_model(BodySummary& summary, const FeModel& model);
 void add_report(BodySummary& summary, const preprocess::PreprocessReport& report);

@@ -42,8 +42,11 @@ std::vector<Index> nodes_numbered(const Mesh& mesh, const std::string& name)
 [[noreturn]] void refuse_name(const Mesh& mesh, const std::string& name, const std::string& where)
 {
     std::vector<std::string> names = keys_of(mesh.node_sets);
-    const std::vector<std::string> surfaces = keys_of(mesh.surfaces);
-    names.insert(names.end(), surfaces.begin(), surfaces.end());
+    for (const auto& [surface, members] : mesh.surfaces) {
+        if (!mesh.node_sets.contains(surface)) {
+            names.push_back(surface);
+        }
+    }
     const std::string known = names.empty() ? "the mesh has no node sets; give node numbers"
                                             : "node sets and surfaces: " + list_some(names, 20);
     const std::string near = did_you_mean(name, names);

@@ -78,8 +78,6 @@ void add_matrices(json& result, const BodySummary& s)
     const Eigen::Matrix3d& J = s.mass.inertia;
     result["inertia"] = {J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2)};
     result["parts"] = counts_json(s.parts);
-    result["materials"] = materials_json(s);
-    result["free_motions"] = s.free_motions;
 }
 
 }  // namespace
@@ -93,6 +91,7 @@ json body_json(const BodySummary& s)
                    {"elements_by_type", counts_json(s.elements_by_type)},
                    {"bounding_box", {vector_json(s.lower), vector_json(s.upper)}},
                    {"sets", sets_json(s)},
+                   {"materials", materials_json(s)},
                    {"couplings", counts_json(s.couplings)},
                    {"boundary", counts_json(s.boundary)},
                    {"supports", s.held},
@@ -100,6 +99,9 @@ json body_json(const BodySummary& s)
                    {"skipped", counts_json(s.skipped)}};
     if (s.has_matrices) {
         add_matrices(result, s);
+    }
+    if (s.free_motions) {
+        result["free_motions"] = *s.free_motions;
     }
     if (s.frequencies) {
         result["frequencies_hz"] = s.frequencies->hertz;

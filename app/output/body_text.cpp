@@ -38,8 +38,15 @@ std::string dofs_text(const BodySummary& s)
                : fmt::format("{}, {} of them free after couplings", all, s.free_dofs);
 }
 
+/// Without the dust that meshers leave where a coordinate should be zero.
+Eigen::Vector3d rounded(const Eigen::Vector3d& v, double size)
+{
+    return (v.array().abs() < 1e-12 * size).select(0.0, v.array()).matrix();
+}
+
 void add_overview(Table& table, const BodySummary& s)
 {
+    const double size = std::max(s.lower.cwiseAbs().maxCoeff(), s.upper.cwiseAbs().maxCoeff());
     table.add({"files", fmt::format("{}", fmt::join(s.files, ", "))});
     table.add({"nodes", std::to_string(s.nodes)});
     table.add({"elements", fmt::format("{}: {}", s.elements, listed(s.elements_by_type))});
@@ -49,12 +56,13 @@ void add_overview(Table& table, const BodySummary& s)
     if (s.has_matrices) {
         table.add({"DOFs", dofs_text(s)});
         table.add({"mass", shown(s.mass.mass)});
-        table.add({"centre", shown(s.mass.centre)});
+        table.add({"centre", shown(rounded(s.mass.centre, size))});
         table.add({"inertia about centre", symmetric_text(s.mass.inertia)});
     } else {
         table.add({"mass", "not known: " + s.why_no_matrices});
     }
-    table.add({"bounding box", shown(s.lower) + " to " + shown(s.upper)});
+    table.add(
+        {"bounding box", shown(rounded(s.lower, size)) + " to " + shown(rounded(s.upper, size))});
     if (s.external_matrices) {
         table.add({"matrices", "K and M come from the files of another code"});
     }
@@ -95,7 +103,7 @@ std::string materials_text(const BodySummary& s)
         cells.push_back(material.density ? shown(*material.density) : "-");
         table.add(std::move(cells));
     }
-    return table.empty() ? "" : "\n" + table.text();
+    return table.empty() ? "" : fmt::format("\n{}", table.text());
 }
 
 std::string sets_text(const BodySummary& s)
@@ -111,19 +119,19 @@ std::string sets_text(const BodySummary& s)
         table.add({surface.name, "surface",
                    fmt::format("{} faces, {} nodes", surface.faces, surface.nodes)});
     }
-    return table.empty() ? "" : "\n" + table.text();
+    return table.empty() ? "" : fmt::format("\n{}", table.text());
 }
 
 std::string motions_text(const BodySummary& s)
 {
-    if (!s.has_matrices) {
+    if (!s.free_motions) {
         return "";
     }
-    if (s.free_motions.empty()) {
+    if (s.free_motions->empty()) {
         return title("free motions") + "  none\n";
     }
     std::string text = title("free motions");
-    for (const std::string& line : s.free_motions) {
+    for (const std::string& line : *s.free_motions) {
         text += "  " + line + "\n";
     }
     return text;
@@ -147,12 +155,10 @@ std::string remarks_text(const BodySummary& s)
     if (!s.skipped.empty()) {
         text += title("keywords passed over") + "  " + listed(s.skipped) + "\n";
     }
-    if (!s.warnings.empty()) {
-        text += title(counted(s.warnings.size(), "warning"));
-    }
     int number = 0;
     for (const std::string& warning : s.warnings) {
-        text += fmt::format("  {}. {}\n", ++number, warning);
+        text += fmt::format("{}warning {}: {}\n", number == 0 ? "\n" : "", number + 1, warning);
+        ++number;
     }
     return text;
 }

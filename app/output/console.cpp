@@ -30,7 +30,7 @@ std::string time_left(double fraction, double seconds)
 }  // namespace
 
 Console::Console(std::ostream& out, std::ostream& err, ConsoleOptions options)
-    : out_(out), err_(err), options_(options)
+    : out_(out), err_(err), options_(options), born_(Clock::now())
 {
 }
 
@@ -82,7 +82,8 @@ void Console::show(std::string_view activity, double fraction)
         started_ = drawn_ = Clock::now();
     }
     const double pause = options_.terminal ? seconds_between_drawings : seconds_between_lines;
-    if (!is_new && seconds_since(drawn_) < pause) {
+    const bool soon = !is_new && seconds_since(drawn_) < pause;
+    if (soon || seconds_since(born_) < options_.patience) {
         return;
     }
     drawn_ = Clock::now();

@@ -16,6 +16,7 @@ struct ConsoleOptions {
     bool quiet = false;     ///< no progress, no notes
     bool json = false;      ///< one JSON value on `out` instead of tables
     bool terminal = false;  ///< `err` is a terminal: a bar that is drawn over, else plain lines
+    double patience = 1.0;  ///< seconds before any progress is shown: what is quick needs none
 };
 
 /// Shows how far a long computation is, and stops it when the user asked for that.
@@ -49,7 +50,7 @@ private:
     std::ostream& err_;
     ConsoleOptions options_;
     std::string activity_;
-    Clock::time_point started_, drawn_;
+    Clock::time_point born_, started_, drawn_;
     bool bar_on_screen_ = false;
 };
 

@@ -119,7 +119,7 @@ MISTAKES = [
     inp("a set that names a missing node", "1, 2, 3, 4\n*MAT", "1, 2, 3, 44\n*MAT", "cube.inp:13", "FIX",
         "node 44"),
     inp("a surface on a face that does not exist", "", "*SURFACE, NAME=TOP\nCUBE, S7\n", "cube.inp:21", "S7"),
-    inp("an empty surface", "", "*SURFACE, NAME=TOP\n", "TOP", "empty"),
+    inp("an empty surface", "", "*SURFACE, NAME=TOP\n", "TOP", "no data lines"),
     inp("an inverted element", "1, 1, 2, 3, 4, 5, 6, 7, 8", "1, 1, 4, 3, 2, 5, 8, 7, 6", "inverted", ": 1"),
     inp("a flat element", "5, 0., 0., 10.\n6, 10., 0., 10.\n7, 10., 10., 10.\n8, 0., 10., 10.",
         "5, 3., 3., 0.\n6, 7., 3., 0.\n7, 7., 7., 0.\n8, 3., 7., 0.", "zero volume", ": 1"),

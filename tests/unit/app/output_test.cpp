@@ -37,7 +37,7 @@ TEST(Table, ShowsSixDigits)
 TEST(Console, WritesPlainLinesWhereThereIsNoTerminal)
 {
     std::ostringstream out, err;
-    Console console(out, err, {});
+    Console console(out, err, {.patience = 0.0});
 
     const Progress progress = console.progress();
     progress("assembling", 0.0);
@@ -52,7 +52,7 @@ TEST(Console, DrawsABarOnATerminalAndTakesItAway)
 {
     std::ostringstream out, err;
     {
-        Console console(out, err, {.terminal = true});
+        Console console(out, err, {.terminal = true, .patience = 0.0});
         console.progress()("assembling", 0.5);
         console.print("done\n");
     }
@@ -65,7 +65,7 @@ TEST(Console, DrawsABarOnATerminalAndTakesItAway)
 TEST(Console, IsSilentWhenAskedTo)
 {
     std::ostringstream out, err;
-    Console console(out, err, {.quiet = true});
+    Console console(out, err, {.quiet = true, .patience = 0.0});
 
     console.progress()("assembling", 0.5);
     console.note("a remark");

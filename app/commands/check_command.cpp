@@ -1,0 +1,48 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/model/body_input.hpp"
+#include "app/model/frequencies.hpp"
+#include "app/model/load_body.hpp"
+#include "app/output/body_report.hpp"
+
+namespace clench::app {
+namespace {
+
+BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& options,
+                       int threads, Console& console)
+{
+    LoadedBody loaded = load_body(c, body, threads, console.progress());
+    const std::vector<Index> held = supported_dofs(c, loaded.model);
+    add_free_motions(loaded.summary, loaded.model, held);
+    if (options.no_frequencies) {
+        loaded.summary.why_no_frequencies = "--no-frequencies";
+    } else {
+        add_first_frequencies(loaded.summary, loaded.model, held, threads, console.progress());
+    }
+    return std::move(loaded.summary);
+}
+
+}  // namespace
+
+void check_command(const CheckOptions& options, const CommonOptions& common, Console& console)
+{
+    const Case c = case_of(options.files);
+    nlohmann::json bodies = nlohmann::json::array();
+    // Everything is checked before anything is printed: a table followed by a refusal misleads.
+    std::string text = c.title.empty() ? "" : c.title + "\n\n";
+    for (const BodyCase& body : c.bodies) {
+        const BodySummary summary = check_body(c, body, options, common.threads, console);
+        text += bodies.empty() ? "" : "\n";
+        text += body_text(summary);
+        bodies.push_back(body_json(summary));
+    }
+    console.print(text);
+    console.print_json({{"command", "check"},
+                        {"file", c.file.string()},
+                        {"title", c.title},
+                        {"bodies", std::move(bodies)}});
+}
+
+}  // namespace clench::app

@@ -1,0 +1,59 @@
+#include <nlohmann/json.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/model/body_input.hpp"
+#include "app/model/load_body.hpp"
+#include "app/output/body_report.hpp"
+#include "core/archive/fe_model_archive.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace {
+
+BodySummary artifact_summary(const std::filesystem::path& file)
+{
+    const FeModel model = read_fe_model(file);
+    BodySummary summary;
+    summary.name = model.name;
+    summary.files = {file.string()};
+    add_mesh(summary, model.mesh);
+    add_model(summary, model);
+    return summary;
+}
+
+/// A mesh need not be a complete model: one without materials has counts and sets all the same.
+BodySummary mesh_summary(const InputFiles& files, int threads, Console& console)
+{
+    const Case c = case_of(files);
+    const BodyCase& body = c.bodies.front();
+    BodyDeck read = read_body(c, body, console.progress());
+    BodySummary summary = read.summary;
+    try {
+        summary = make_model(c, body, std::move(read), threads, console.progress()).summary;
+    } catch (const InputError& error) {
+        summary.why_no_matrices = error.problem();
+    }
+    return summary;
+}
+
+}  // namespace
+
+void info_command(const InputFiles& files, const CommonOptions& common, Console& console)
+{
+    if (is_case_file(files.front())) {
+        throw InputError(files.front().string(), "is a case file, expected a mesh or an artifact",
+                         "clench check " + files.front().string() + " tells about a case");
+    }
+    const bool artifact = is_artifact(files.front());
+    if (artifact && files.size() > 1) {
+        throw InputError(files[1].string(), "a second file after an artifact, expected one");
+    }
+    const BodySummary summary =
+        artifact ? artifact_summary(files.front()) : mesh_summary(files, common.threads, console);
+    console.print(body_text(summary));
+    nlohmann::json json = body_json(summary);
+    json["command"] = "info";
+    console.print_json(json);
+}
+
+}  // namespace clench::app

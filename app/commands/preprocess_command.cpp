@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/results.hpp"
+#include "app/model/body_input.hpp"
+#include "app/model/load_body.hpp"
+#include "app/output/body_report.hpp"
+#include "core/archive/fe_model_archive.hpp"
+
+namespace clench::app {
+namespace {
+
+nlohmann::json preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
+                               Console& console)
+{
+    const std::filesystem::path artifact = artifact_path(c, body, common);
+    require_files(body);
+    if (is_up_to_date(stored_input_hash(artifact), body, folder_of(c))) {
+        console.print(fmt::format("body {}: up to date, {}\n", body.name, artifact.string()));
+        return {{"name", body.name}, {"artifact", artifact.string()}, {"up_to_date", true}};
+    }
+    const LoadedBody loaded = load_body(c, body, common.threads, console.progress());
+    console.progress()(body.name + ": writing " + artifact.string(), 0.0);
+    write_fe_model(artifact, loaded.model, loaded.record);
+    console.print(body_text(loaded.summary, Detail::brief) +
+                  fmt::format("  written to {}\n", artifact.string()));
+    nlohmann::json json = body_json(loaded.summary);
+    json["artifact"] = artifact.string();
+    json["up_to_date"] = false;
+    return json;
+}
+
+}  // namespace
+
+void preprocess_command(const InputFiles& files, const CommonOptions& common, Console& console)
+{
+    const Case c = case_of(files);
+    const std::filesystem::path folder = results_folder(c, common);
+    make_folder(folder);
+    nlohmann::json bodies = nlohmann::json::array();
+    for (const BodyCase& body : c.bodies) {
+        bodies.push_back(preprocess_body(c, body, common, console));
+    }
+    write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    console.print_json(
+        {{"command", "preprocess"}, {"file", c.file.string()}, {"bodies", std::move(bodies)}});
+}
+
+}  // namespace clench::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/case/case_file.hpp"
+#include "app/commands/commands.hpp"
+
+namespace clench::app {
+
+/// The folder for results: --out, or the folder of the case.
+std::filesystem::path results_folder(const Case& c, const CommonOptions& common);
+
+/// <out>/<body>.fe.h5
+std::filesystem::path artifact_path(const Case& c, const BodyCase& body,
+                                    const CommonOptions& common);
+
+/// Writes a text file that is either complete or as before. @throws SystemError.
+void write_text(const std::filesystem::path& path, const std::string& text);
+
+/// @throws SystemError if the folder cannot be made.
+void make_folder(const std::filesystem::path& folder);
+
+}  // namespace clench::app

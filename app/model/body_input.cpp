@@ -1,0 +1,137 @@
+#include "app/model/body_input.hpp"
+
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "app/version.hpp"
+#include "core/archive/hash.hpp"
+#include "core/errors.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+bool has_ending(const fs::path& file, std::initializer_list<const char*> endings)
+{
+    const std::string ending = file.extension().string();
+    for (const char* candidate : endings) {
+        if (same_name(ending, candidate)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string fingerprint(std::string_view bytes)
+{
+    ContentHash hash;
+    hash.add(bytes);
+    return hash.hex();
+}
+
+constexpr std::string_view file_mark = "file ";
+
+/// The files that a record lists.
+std::vector<fs::path> files_of(const std::string& record, const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    std::istringstream lines(record);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t name = line.find(' ', file_mark.size());
+        if (line.starts_with(file_mark) && name != std::string::npos) {
+            files.push_back(folder / line.substr(name + 1));
+        }
+    }
+    return files;
+}
+
+}  // namespace
+
+bool is_case_file(const fs::path& file)
+{
+    return has_ending(file, {".yaml", ".yml"});
+}
+
+bool is_artifact(const fs::path& file)
+{
+    return has_ending(file, {".h5"});
+}
+
+Case case_of(const std::vector<fs::path>& files)
+{
+    if (is_case_file(files.front())) {
+        if (files.size() > 1) {
+            throw InputError(files[1].string(), "a second file after a case file",
+                             "give one case file, or the mesh files of one body");
+        }
+        return load_case(files.front());
+    }
+    if (is_artifact(files.front())) {
+        throw InputError(files.front().string(), "is an artifact, expected a case file or a mesh",
+                         "clench info " + files.front().string() + " tells about an artifact");
+    }
+    BodyCase body;
+    body.name = files.front().stem().string();
+    body.mesh = files;
+    Case c;
+    c.file = files.front();
+    c.bodies.push_back(std::move(body));
+    return c;
+}
+
+fs::path folder_of(const Case& c)
+{
+    const fs::path folder = c.file.parent_path();
+    return folder.empty() ? "." : folder;
+}
+
+void require_files(const BodyCase& body)
+{
+    const auto require = [&](const fs::path& file, const Place& place, const char* key) {
+        std::error_code failure;
+        if (!file.empty() && !fs::exists(file, failure)) {
+            if (place.file.empty()) {  // named on the command line
+                throw InputError(file.string(), "no such file");
+            }
+            throw InputError(fmt::format("{}: bodies.{}.{}", place.text(), body.name, key),
+                             fmt::format("no such file: {}", file.string()),
+                             "relative paths start at the folder of the case file");
+        }
+    };
+    for (const fs::path& mesh : body.mesh) {
+        require(mesh, body.mesh_place, "mesh");
+    }
+    if (body.matrices) {
+        require(body.matrices->stiffness, body.matrices->place, "matrices.stiffness");
+        require(body.matrices->mass, body.matrices->place, "matrices.mass");
+        require(body.matrices->dofs, body.matrices->place, "matrices.dofs");
+    }
+}
+
+std::string made_from(const BodyCase& body, const fs::path& folder,
+                      const std::vector<fs::path>& files)
+{
+    std::string record =
+        fmt::format("clench {}\noptions {}\n", version(), fingerprint(resolved_yaml(body, folder)));
+    for (const fs::path& file : files) {
+        record += fmt::format("{}{} {}\n", file_mark, fingerprint(preprocess::load_file(file).text),
+                              fs::proximate(file, folder).generic_string());
+    }
+    return record;
+}
+
+bool is_up_to_date(const std::string& record, const BodyCase& body, const fs::path& folder)
+{
+    if (record.empty()) {
+        return false;
+    }
+    try {
+        return record == made_from(body, folder, files_of(record, folder));
+    } catch (const Error&) {
+        return false;  // a file is gone: making the model again says which
+    }
+}
+
+}  // namespace clench::app
