@@ -106,6 +106,13 @@ void DeckBuilder::add_range_to_element_set(const std::string& name, const Label&
     records_->element_sets[name].push_back({{}, RawRange{first, last, step}, place});
 }
 
+void DeckBuilder::add_element_nodes_to_node_set(const std::string& name, const Reference& elements,
+                                                const Place& place)
+{
+    records_->element_nodes.push_back({name, elements, place});
+    records_->node_sets[name].push_back({{}, {}, place});
+}
+
 bool DeckBuilder::has_node_set(const std::string& name) const
 {
     return records_->node_sets.contains(name);
@@ -150,17 +157,15 @@ void DeckBuilder::add_material(Material material)
         throw InputError(material.place, "material " + material.name + " is defined twice",
                          "the first definition is at " + first->place.text());
     }
+    records_->material_index.emplace(material.name, records_->deck.materials.size());
     records_->deck.materials.push_back(std::move(material));
 }
 
 Material* DeckBuilder::find_material(const std::string& name)
 {
-    for (Material& material : records_->deck.materials) {
-        if (same_name(material.name, name)) {
-            return &material;
-        }
-    }
-    return nullptr;
+    const auto found = records_->material_index.find(name);
+    return found == records_->material_index.end() ? nullptr
+                                                   : &records_->deck.materials[found->second];
 }
 
 void DeckBuilder::assign_section(const Reference& elements, Section section)

@@ -51,6 +51,9 @@ public:
                                std::int64_t step, const Place& place);
     void add_range_to_element_set(const std::string& name, const Label& first, std::int64_t last,
                                   std::int64_t step, const Place& place);
+    /// The nodes of an element or of all elements of a set (*NSET, ELSET=).
+    void add_element_nodes_to_node_set(const std::string& name, const Reference& elements,
+                                       const Place& place);
     bool has_node_set(const std::string& name) const;
     bool has_element_set(const std::string& name) const;
 

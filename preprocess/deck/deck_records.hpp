@@ -39,6 +39,13 @@ struct RawMembers {
 };
 using RawSet = std::vector<RawMembers>;
 
+/// Nodes of elements that go into a node set.
+struct RawElementNodes {
+    std::string set;
+    Reference elements;
+    Place place;
+};
+
 /// What one call added to a surface.
 struct RawFaces {
     enum class Kind { face, free_faces, nodes, face_by_nodes };
@@ -108,11 +115,13 @@ struct RawFrame {
 struct DeckBuilder::Records {
     FeDeck deck;  ///< node positions and labels, materials, ties, skipped, warnings: final already
     std::vector<std::string> files;
+    NameMap<std::size_t> material_index;  ///< position in deck.materials
     LabelMap<Index> node_index;
     std::vector<RawBlock> blocks;
     LabelMap<ElementSlot> element_slot;
     std::map<std::string, std::int32_t> instances;
     NameMap<RawSet> node_sets, element_sets;
+    std::vector<RawElementNodes> element_nodes;
     NameMap<std::vector<RawFaces>> surfaces;
     std::vector<RawSection> sections;
     std::vector<RawEquation> equations;

@@ -67,6 +67,14 @@ public:
 
     void resolve_groups()
     {
+        for (const RawElementNodes& raw : records_.element_nodes) {
+            RawMembers nodes{{}, {}, raw.place};
+            for (const Index node : nodes_of_elements(
+                     elements_.resolve(raw.elements, raw.place, "node set " + raw.set))) {
+                nodes.members.emplace_back(deck_.mesh.node_label[node]);
+            }
+            records_.node_sets[raw.set].push_back(std::move(nodes));
+        }
         deck_.mesh.node_sets = nodes_.all();
         deck_.mesh.element_sets = elements_.all();
         deck_.mesh.surfaces = resolve_surfaces(records_.surfaces, deck_.mesh, nodes_, elements_);
@@ -299,10 +307,12 @@ private:
     void add_one_by_one(const RigidCoupling& coupling, const CoordinateSystem& system)
     {
         for (const Index node : coupling.nodes) {
-            RigidCoupling one = coupling;
-            one.nodes = {node};
-            one.axes = system.directions_at(deck_.mesh.nodes[node]);
-            deck_.rigid_couplings.push_back(std::move(one));
+            deck_.rigid_couplings.push_back({coupling.name,
+                                             coupling.reference,
+                                             {node},
+                                             coupling.dofs,
+                                             system.directions_at(deck_.mesh.nodes[node]),
+                                             coupling.place});
         }
     }
 

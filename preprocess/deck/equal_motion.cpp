@@ -24,48 +24,94 @@ DofMask bit(int dof)
     return static_cast<DofMask>(1u << dof);
 }
 
-void add_element_dofs(const Mesh& mesh, std::vector<DofMask>& masks)
-{
-    for (const ElementBlock& block : mesh.blocks) {
-        for (const Index node : block.nodes) {
-            masks[node] |= dofs_of(block.kind.family);
+/// Which DOFs nodes will have, by the rules of add_coupling_dofs: elements decide for their nodes;
+/// nodes without elements get what masses and equations ask for; springs and references of
+/// couplings bring DOFs along in any case.
+class ActiveDofs {
+public:
+    explicit ActiveDofs(const FeDeck& deck) : deck_(deck), of_elements_(deck.mesh.nodes.size(), 0)
+    {
+        bool planar = !deck.mesh.blocks.empty();
+        for (const ElementBlock& block : deck.mesh.blocks) {
+            const DofMask mask = dofs_of(block.kind.family);
+            planar = planar && mask == dofs_of(Family::plane_stress);
+            for (const Index node : block.nodes) {
+                of_elements_[node] |= mask;
+            }
         }
-    }
-}
-
-void add_other_dofs(const FeDeck& deck, std::vector<DofMask>& masks)
-{
-    const auto is_plane = [](const ElementBlock& block) {
-        return block.kind.family == Family::plane_stress ||
-               block.kind.family == Family::plane_strain;
-    };
-    const std::vector<ElementBlock>& blocks = deck.mesh.blocks;
-    const bool planar = !blocks.empty() && std::all_of(blocks.begin(), blocks.end(), is_plane);
-    const DofMask of_reference = planar ? in_plane : all_dofs;
-    for (const RigidCoupling& coupling : deck.rigid_couplings) {
-        masks[coupling.reference] |= of_reference;
-    }
-    for (const DistributingCoupling& coupling : deck.distributing_couplings) {
-        masks[coupling.reference] |= coupling.reference_dofs & of_reference;
-    }
-    for (const PointMass& mass : deck.masses) {
-        for (int dof = 0; dof < 6; ++dof) {
-            masks[mass.node] |= mass.mass.row(dof).isZero(0.0) ? 0 : bit(dof) & of_reference;
-        }
-    }
-    for (const Spring& spring : deck.springs) {
-        for (const DofTerm& end : {spring.a, spring.b}) {
-            if (end.node != none) {
-                masks[end.node] |= spring.axial ? translations & of_reference : bit(end.dof);
+        allowed_ = planar ? in_plane : all_dofs;
+        masks_ = of_elements_;
+        add_couplings();
+        add_points();
+        for (const LinearEquation& equation : deck.equations) {
+            for (const DofTerm& term : equation.terms) {
+                add_without_elements(term.node, bit(term.dof));
             }
         }
     }
-    for (const LinearEquation& equation : deck.equations) {
-        for (const DofTerm& term : equation.terms) {
-            masks[term.node] |= bit(term.dof);
+
+    /// Those of `dofs` that can be equal; nodes without elements take what the other one has.
+    DofMask join(Index dependent, Index independent, DofMask dofs)
+    {
+        if (masks_[independent] == 0) {
+            masks_[independent] = masks_[dependent] & dofs;
+        }
+        DofMask shared = masks_[independent] & dofs;
+        if (of_elements_[dependent] != 0) {
+            shared &= masks_[dependent];
+        }
+        masks_[dependent] |= shared;
+        return shared;
+    }
+
+private:
+    void add(Index node, DofMask wanted) { masks_[node] |= wanted & allowed_; }
+    void add_without_elements(Index node, DofMask wanted)
+    {
+        add(node, of_elements_[node] == 0 ? wanted : DofMask{0});
+    }
+
+    void add_couplings()
+    {
+        for (const RigidCoupling& coupling : deck_.rigid_couplings) {
+            const Eigen::Vector3d& at = deck_.mesh.nodes[coupling.reference];
+            const bool turns =
+                std::any_of(coupling.nodes.begin(), coupling.nodes.end(),
+                            [&](Index node) { return deck_.mesh.nodes[node] != at; });
+            add(coupling.reference, turns ? all_dofs : translations);
+            add_without_elements(coupling.reference, all_dofs);
+            for (const Index node : coupling.nodes) {
+                add_without_elements(node, coupling.dofs);
+            }
+        }
+        for (const DistributingCoupling& coupling : deck_.distributing_couplings) {
+            add(coupling.reference, coupling.reference_dofs);
         }
     }
-}
+
+    void add_points()
+    {
+        for (const PointMass& mass : deck_.masses) {
+            if (!mass.mass.topLeftCorner<3, 3>().isZero(0.0)) {
+                add(mass.node, translations);
+            }
+            if (!mass.mass.bottomRightCorner<3, 3>().isZero(0.0)) {
+                add_without_elements(mass.node, rotations);
+            }
+        }
+        for (const Spring& spring : deck_.springs) {
+            for (const DofTerm& end : {spring.a, spring.b}) {
+                if (end.node != none) {
+                    add(end.node, spring.axial ? translations : bit(end.dof));
+                }
+            }
+        }
+    }
+
+    const FeDeck& deck_;
+    DofMask allowed_ = all_dofs;
+    std::vector<DofMask> of_elements_, masks_;
+};
 
 }  // namespace
 
@@ -74,22 +120,16 @@ void resolve_equal_motions(const std::vector<EqualMotion>& motions, FeDeck& deck
     if (motions.empty()) {
         return;
     }
-    std::vector<DofMask> masks(deck.mesh.nodes.size(), 0);
-    add_element_dofs(deck.mesh, masks);
-    add_other_dofs(deck, masks);
+    ActiveDofs active(deck);
     for (const EqualMotion& motion : motions) {
         for (const auto& [dependent, independent] : motion.pairs) {
-            if (masks[independent] == 0) {
-                masks[independent] = masks[dependent] & motion.dofs;
-            }
-            const DofMask shared = masks[independent] & motion.dofs;
+            const DofMask shared = active.join(dependent, independent, motion.dofs);
             for (int dof = 0; dof < 6; ++dof) {
                 if (shared & bit(dof)) {
                     deck.equations.push_back(
                         {{{dependent, dof, 1.0}, {independent, dof, -1.0}}, motion.place});
                 }
             }
-            masks[dependent] |= shared;
         }
     }
 }

@@ -14,9 +14,9 @@ struct EqualMotion {
     Place place;
 };
 
-/// Turns them into equations x_dependent − x_independent = 0 for the DOFs that the independent node
-/// has through elements, couplings, masses, springs or equations of the deck. An independent node
-/// without any DOF (a control point) takes those of its dependent node.
+/// Turns them into equations x_dependent − x_independent = 0 for the DOFs that both nodes have
+/// through elements, couplings, masses, springs or equations of the deck. A node without elements
+/// (a control point) takes those of the other one.
 void resolve_equal_motions(const std::vector<EqualMotion>& motions, FeDeck& deck);
 
 }  // namespace clench::preprocess

@@ -86,6 +86,8 @@ struct Refusal {
 
 constexpr std::string_view use_solids = "mesh the part with solid elements such as C3D10";
 constexpr std::string_view use_b31 = "use B31 (two nodes a beam)";
+constexpr std::string_view no_truss =
+    "use B31 or SPRINGA; Gmsh writes lines as T3D2: let it save physical volumes only";
 constexpr std::string_view no_stress = "only stress elements have stiffness and mass";
 constexpr std::string_view use_coupling = "use *COUPLING, *MPC, *EQUATION or SPRINGA";
 
@@ -120,8 +122,8 @@ constexpr Refusal refusals[] = {
     {"PIPE", "a pipe beam", use_b31},
     {"ELBOW", "a pipe bend", use_b31},
     {"FRAME", "a frame element", use_b31},
-    {"T2D", "a truss", "use B31 with a small section inertia, or SPRINGA"},
-    {"T3D", "a truss", "use B31 with a small section inertia, or SPRINGA"},
+    {"T2D", "a truss", no_truss},
+    {"T3D", "a truss", no_truss},
     {"R2D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},
     {"R3D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},
     {"RAX", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},

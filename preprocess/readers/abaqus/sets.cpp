@@ -106,6 +106,10 @@ void read_nset(const Block& block, const Scope& scope, Reader& reader)
 {
     const std::string name = reader.references.name(block.required("NSET"), scope);
     const Scope& members_scope = reader.references.members_scope(block, scope);
+    if (const auto elements = block.value("ELSET")) {
+        reader.builder.add_element_nodes_to_node_set(
+            name, reader.references.name(*elements, members_scope), block.place);
+    }
     for (const DataLine& line : block.filled_lines()) {
         if (block.has("GENERATE")) {
             const NumberRange range = number_range(line, members_scope, "node");

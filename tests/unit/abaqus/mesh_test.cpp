@@ -219,6 +219,16 @@ E
     EXPECT_THAT(deck.mesh.element_sets.at("F"), ElementsAre(0));
 }
 
+TEST(AbaqusSet, TakesTheNodesOfElements)
+{
+    const FeDeck deck = read(brick + "*NSET, NSET=A, ELSET=BRICK\n*NSET, NSET=C\nA, 9\n");
+
+    EXPECT_EQ(deck.mesh.node_sets.at("A").size(), 8u);
+    EXPECT_EQ(deck.mesh.node_sets.at("C").size(), 9u);
+    expect_refused(brick + "*NSET, NSET=A, ELSET=BRIK\n", "deck.inp:13", "BRIK",
+                   "did you mean \"BRICK\"?");
+}
+
 TEST(AbaqusSet, RefusesWhatIsNotThere)
 {
     expect_refused(brick + "*NSET, NSET=A\n1, 77\n", "deck.inp:14", "node set A names node 77");

@@ -131,6 +131,36 @@ TEST(EqualMotion, JoinsOnlyDofsThatTheIndependentNodeHas)
     EXPECT_DOUBLE_EQ(deck.equations[2].terms[1].factor, -1.0);
 }
 
+TEST(EqualMotion, DoesNotTurnTheNodesOfSolids)
+{
+    DeckBuilder builder = brick_deck();
+    builder.add_node({10}, {1.0, 0.5, 4.0}, here);
+    const std::vector<Label> ends{{9}, {10}};
+    builder.add_element(beam, {2}, ends, here);
+    builder.add_equal_motion(Label{5}, Label{9}, all_dofs, here);
+
+    const FeDeck deck = builder.finish();
+
+    EXPECT_EQ(deck.equations.size(), 3u);
+}
+
+TEST(EqualMotion, StaysInThePlaneOfAPlaneBody)
+{
+    DeckBuilder builder;
+    std::vector<Label> nodes;
+    for (int i = 1; i <= 4; ++i) {
+        builder.add_node({i}, {i == 2 ? 1.0 : 0.0, i >= 3 ? 1.0 : 0.0, 0.0}, here);
+        nodes.push_back({i});
+    }
+    nodes.pop_back();
+    builder.add_element({Shape::tri3, Family::plane_stress, Integration::full}, {1}, nodes, here);
+    builder.add_equal_motion(Label{3}, Label{4}, translations, here);
+
+    const FeDeck deck = builder.finish();
+
+    EXPECT_EQ(deck.equations.size(), 2u);
+}
+
 TEST(EqualMotion, GivesAControlPointTheDofsOfItsDependentNode)
 {
     DeckBuilder builder = brick_deck();
