@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -13,33 +12,22 @@ namespace {
 
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
-/// Whether the mask holds all or none of the translations and of the rotations: then it does not
-/// matter in which frame its directions are given.
-bool is_frameless(DofMask dofs)
-{
-    const DofMask t = dofs & translations, r = dofs & rotations;
-    return (t == 0 || t == translations) && (r == 0 || r == rotations);
-}
-
-/// Couples `nodes` to `reference`. Components are those of each dependent node's own frame CD.
+/// Couples `nodes` to `reference`. Components are those of each dependent node's own frame (CD),
+/// which the deck keeps.
 void add_rigid(const Card& card, std::int64_t reference, const std::vector<std::int64_t>& nodes,
                DofMask dofs, Model& model)
 {
-    std::map<std::int64_t, std::vector<Reference>> by_frame;
     model.geometry.grid(reference, card);
+    std::vector<Reference> members;
     for (const std::int64_t id : nodes) {
-        const Grid& grid = model.geometry.grid(id, card);
+        model.geometry.grid(id, card);
         if (id == reference) {
             card.fail(fmt::format("grid point {} depends on itself", id));
         }
-        by_frame[is_frameless(dofs) ? 0 : grid.cd].push_back(label(id));
+        members.push_back(label(id));
     }
-    for (auto& [cd, members] : by_frame) {
-        const std::optional<CoordinateSystem> frame =
-            cd == 0 ? std::nullopt : std::optional(model.geometry.system(cd, card));
-        model.builder.add_rigid_coupling(card.title(), label(reference), std::move(members), dofs,
-                                         card.place(), frame);
-    }
+    model.builder.add_rigid_coupling(card.title(), label(reference), std::move(members), dofs,
+                                     card.place());
 }
 
 /// The card without the thermal expansion that may end it: a real number, or two (ALPHA, TREF).
@@ -50,16 +38,6 @@ Card without_expansion(const Card& card, std::size_t first)
         fields.push_back(card.text(i));
     }
     return Card(card.name(), card.place(), std::move(fields), card.line());
-}
-
-void refuse_partial_in_frame(const Card& card, const Grid& grid, DofMask dofs)
-{
-    if (grid.cd != 0 && !is_frameless(dofs)) {
-        card.fail(fmt::format("single components of grid point {}, whose displacements have a "
-                              "frame of their own (CD = {}), are not supported",
-                              grid.id, grid.cd),
-                  "use all translations (123) and all or no rotations (456)");
-    }
 }
 
 /// One group WT, C, G1, G2, ... of RBE3; leaves `field` behind it.
@@ -84,8 +62,7 @@ void read_group(const Card& card, std::size_t& field, std::vector<DeckBuilder::A
         card.fail(fmt::format("the group of weight {} has no list of grid points", weight));
     }
     for (const std::int64_t id : list->among(model.geometry.grid_ids())) {
-        const Grid& grid = model.geometry.grid(id, card);
-        refuse_partial_in_frame(card, grid, dofs);
+        model.geometry.grid(id, card);
         arms.push_back({label(id), weight, dofs});
     }
 }
@@ -180,7 +157,6 @@ void read_rbe3(const Card& card, Model& model)
     if (!dofs) {
         card.fail("REFC is blank, expected components such as 123456");
     }
-    refuse_partial_in_frame(card, reference, *dofs);
     std::vector<DeckBuilder::Arm> arms;
     std::size_t field = 4;
     while (field < card.size()) {

@@ -27,40 +27,21 @@ Matrix6 turned(const Matrix6& mass, const Matrix3d& axes)
     return turn * mass * turn.transpose();
 }
 
-/// One end of a spring: a grid point and its DOF. Springs act in basic directions; where the grid
-/// has a frame of its own (CD), the spring ends at a helper node whose DOF equals the grid's
-/// component in CD.
-struct SpringEnd {
-    Label node;
-    int dof = 0;
-};
-
-std::optional<SpringEnd> spring_end(const Card& card, std::size_t field, char end, Model& model)
-{
-    if (card.blank_or_zero(field)) {
-        return std::nullopt;
-    }
-    const Grid& grid = model.geometry.grid(card.id(field, "grid point"), card);
-    const int dof = card.component(field + 1, "component");
-    if (grid.cd == 0) {
-        return SpringEnd{label(grid.id), dof};
-    }
-    const Label helper{card.id(0, "EID"), model.builder.instance(fmt::format("SPRING_{}", end))};
-    model.builder.add_node(helper, grid.position, card.place());
-    model.builder.add_equation({{helper, dof, 1.0}, {label(grid.id), dof, -1.0}}, card.place());
-    return SpringEnd{helper, dof};
-}
-
+/// Directions are those of the grid points' own frames (CD), which the deck keeps.
 void add_spring(const Card& card, double stiffness, Model& model)
 {
-    const auto a = spring_end(card, 2, 'A', model), b = spring_end(card, 4, 'B', model);
-    if (!a && !b) {
+    const bool has_a = !card.blank_or_zero(2), has_b = !card.blank_or_zero(4);
+    if (!has_a && !has_b) {
         card.fail("has no grid point at either end");
     }
-    const SpringEnd& first = a ? *a : *b;
-    const std::optional<Reference> second =
-        a && b ? std::optional<Reference>(b->node) : std::nullopt;
-    model.builder.add_spring(first.node, first.dof, second, a && b ? b->dof : 0, stiffness, false,
+    const auto node = [&](std::size_t field) {
+        return label(model.geometry.grid(card.id(field, "grid point"), card).id);
+    };
+    const std::size_t first = has_a ? 2 : 4;
+    const bool grounded = !(has_a && has_b);
+    model.builder.add_spring(node(first), card.component(first + 1, "component"),
+                             grounded ? std::nullopt : std::optional<Reference>(node(4)),
+                             grounded ? 0 : card.component(5, "component"), stiffness, false,
                              card.place());
 }
 

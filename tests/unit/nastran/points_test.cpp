@@ -37,21 +37,15 @@ TEST_P(NastranPoints, ReadsSpringsBetweenPointsAndToGround)
     EXPECT_FALSE(deck.springs[3].axial);
 }
 
-TEST_P(NastranPoints, ActsInTheFrameOfTheGridPoint)
+TEST_P(NastranPoints, LeavesSpringsInTheFrameOfTheGridPoint)
 {
     const FeDeck deck =
         read_cards("CORD2R,5,,0.,0.,0.,0.,0.,1.,0.,1.,0.\nGRID,1,,1.,2.,3.,5\nCELAS2,11,7.,1,2\n");
 
-    // The spring holds a helper node whose component 2 equals that of grid 1 in its frame.
     ASSERT_EQ(deck.springs.size(), 1u);
-    ASSERT_EQ(deck.equations.size(), 1u);
-    const Index helper = deck.springs[0].a.node;
-    EXPECT_EQ(deck.mesh.node_name(helper), "node SPRING_A.11");
-    EXPECT_FALSE(deck.node_frames.contains(helper));
-    EXPECT_EQ(deck.equations[0].terms[0].node, helper);
-    EXPECT_EQ(deck.equations[0].terms[0].dof, 1);
-    EXPECT_EQ(deck.equations[0].terms[1].node, node_at(deck, 1));
-    EXPECT_EQ(deck.equations[0].terms[1].factor, -1.0);
+    EXPECT_EQ(deck.springs[0].a.node, node_at(deck, 1));
+    EXPECT_EQ(deck.springs[0].a.dof, 1);
+    EXPECT_TRUE(deck.node_frames.contains(node_at(deck, 1)));
 }
 
 /// Kinetic energy of a set of mass points that moves rigidly with a grid point.
