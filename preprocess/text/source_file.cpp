@@ -37,13 +37,14 @@ SourceFile load_file(const fs::path& path)
 FileLoader loader_beside(const fs::path& path)
 {
     return [folder = path.parent_path()](const std::string& name, const Place& place) {
-        const fs::path beside = folder / name;
-        const fs::path found = fs::exists(beside) ? beside : fs::path(name);
-        if (!fs::exists(found)) {
-            throw InputError(place, "included file " + shown(name) + " does not exist",
-                             "looked for " + beside.string() + " and " + name);
+        const fs::path beside_including = fs::path(place.file).parent_path() / name;
+        for (const fs::path& candidate : {beside_including, folder / name, fs::path(name)}) {
+            if (fs::exists(candidate)) {
+                return load_file(candidate);
+            }
         }
-        return load_file(found);
+        throw InputError(place, "included file " + shown(name) + " does not exist",
+                         "looked for " + beside_including.string() + " and " + name);
     };
 }
 

@@ -23,7 +23,8 @@ using FileLoader = std::function<SourceFile(const std::string& name, const Place
 /// Reads a file. @throws InputError if it is missing, a folder or empty; SystemError if unreadable.
 SourceFile load_file(const std::filesystem::path& path);
 
-/// A FileLoader that looks beside `path` first, then in the current folder.
+/// A FileLoader that looks beside the including file first, then beside `path`, then in the
+/// current folder.
 FileLoader loader_beside(const std::filesystem::path& path);
 
 /// Walks through the lines of a text: takes LF, CRLF and CR ends, drops a UTF-8 byte-order mark.

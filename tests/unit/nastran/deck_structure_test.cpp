@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <fstream>
+
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
@@ -47,6 +50,22 @@ TEST(NastranDeck, ReadsIncludedFilesInAllSections)
 
     EXPECT_EQ(deck.mesh.node_total(), 4);
     EXPECT_THAT(ids_of(deck, "SET_3"), ElementsAre(1, 2));
+}
+
+TEST(NastranDeck, LooksForNestedFilesBesideTheFileThatIncludesThem)
+{
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(CLENCH_TEST_OUTPUT) / "nested_include";
+    fs::create_directories(folder / "parts");
+    std::ofstream(folder / "deck.bdf") << "INCLUDE 'parts/outer.bdf'\n";
+    std::ofstream(folder / "parts/outer.bdf") << "INCLUDE 'inner.bdf'\n";
+    std::ofstream(folder / "parts/inner.bdf") << unit_tetra;
+    const SourceFile file = load_file(folder / "deck.bdf");
+    DeckBuilder builder;
+
+    read_nastran(file, loader_beside(folder / "deck.bdf"), {}, builder);
+
+    EXPECT_EQ(builder.finish().mesh.node_total(), 4);
 }
 
 TEST(NastranDeck, JoinsAFileNameThatGoesOverSeveralLines)
