@@ -23,15 +23,16 @@ bool is_plane(const ElementBlock& block)
 
 /// A body of plane elements only; its reference nodes have x, y and rz.
 /// @throws InputError if plane elements meet others, or leave the x-y plane.
-bool check_planar(const Mesh& mesh)
+bool check_planar(const FeDeck& deck)
 {
+    const Mesh& mesh = deck.mesh;
     const ElementBlock* plane = nullptr;
     const ElementBlock* other = nullptr;
     for (const ElementBlock& block : mesh.blocks) {
         (is_plane(block) ? plane : other) = &block;
     }
     if (plane && other) {
-        throw InputError("mesh",
+        throw InputError(where_of(deck),
                          fmt::format("plane elements ({}) and others ({}) in one body",
                                      deck_name(plane->kind), deck_name(other->kind)),
                          "give the plane part a body of its own");
@@ -80,14 +81,14 @@ void assemble_model(const FeDeck& deck, const ConstraintTransformation& constrai
 FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report)
 {
     if (deck.mesh.blocks.empty() && deck.springs.empty() && deck.masses.empty()) {
-        throw InputError("mesh", "has no elements",
+        throw InputError(where_of(deck), "has no elements",
                          "beams, solids, plane elements, springs or masses are needed");
     }
     adjust_tied_nodes(deck);
-    const bool planar = check_planar(deck.mesh);
+    const bool planar = check_planar(deck);
     give_materials(deck, options.materials);
     append(report.warnings, deck.warnings);
-    append(report.warnings, check_elements(deck.mesh, options.threads));
+    append(report.warnings, check_elements(deck, options.threads));
     append(report.warnings, check_units(deck));
     report.skipped = deck.skipped;
 

@@ -8,12 +8,12 @@
 namespace clench::preprocess {
 namespace {
 
-[[noreturn]] void refuse_missing_section(const Mesh& mesh, const ElementBlock& block)
+[[noreturn]] void refuse_missing_section(const FeDeck& deck, const ElementBlock& block)
 {
     std::vector<std::string> missing;
     for (Index e = 0; e < block.size(); ++e) {
         if (block.section[e] == none) {
-            missing.push_back(mesh.name_of(block.label[e]));
+            missing.push_back(deck.mesh.name_of(block.label[e]));
         }
     }
     throw InputError(
@@ -32,7 +32,7 @@ PropertyTable::PropertyTable(const FeDeck& deck) : deck_(deck)
         for (Index e = 0; e < block.size(); ++e) {
             const Index section = block.section[e];
             if (section == none) {
-                refuse_missing_section(deck.mesh, block);
+                refuse_missing_section(deck, block);
             }
             const std::pair key{block.kind, section};
             if (!prepared_.contains(key)) {

@@ -68,8 +68,9 @@ Found check_block(const Mesh& mesh, const ElementBlock& block, int threads)
 
 }  // namespace
 
-std::vector<std::string> check_elements(const Mesh& mesh, int threads)
+std::vector<std::string> check_elements(const FeDeck& deck, int threads)
 {
+    const Mesh& mesh = deck.mesh;
     std::vector<std::string> warnings;
     std::string problem;
     for (const ElementBlock& block : mesh.blocks) {
@@ -91,7 +92,7 @@ std::vector<std::string> check_elements(const Mesh& mesh, int threads)
         }
     }
     if (!problem.empty()) {
-        throw InputError("mesh", problem,
+        throw InputError(where_of(deck), problem,
                          "wrong node order, coincident nodes, or mid-side nodes too far from the "
                          "middle; docs/elements.md shows the node order");
     }

@@ -31,4 +31,10 @@ struct FeDeck {
     std::vector<std::string> warnings;         ///< complete sentences with their place
 };
 
+/// What messages about the deck as a whole start with: its first file.
+inline std::string where_of(const FeDeck& deck)
+{
+    return deck.files.empty() ? "mesh" : deck.files.front().string();
+}
+
 }  // namespace clench::preprocess

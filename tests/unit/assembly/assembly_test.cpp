@@ -172,7 +172,7 @@ TEST(Assembly, NamesElementsWithoutSection)
     const DofMap dofs = dofs_of(deck);
 
     test::expect_input_error([&] { assemble(deck, dofs, MassKind::consistent, 1); },
-                             "1 C3D8I elements have no section", ": 2");
+                             "1 C3D8I element has no section", ": 2");
 }
 
 TEST(Assembly, SuggestsTheMaterialOfAMisspeltSection)

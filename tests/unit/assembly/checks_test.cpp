@@ -17,7 +17,7 @@ TEST(ElementChecks, ReportInvertedElementsByNumber)
     std::swap(nodes[1], nodes[3]);
     std::swap(nodes[5], nodes[7]);
 
-    expect_input_error([&] { check_elements(deck.mesh, 1); },
+    expect_input_error([&] { check_elements(deck, 1); },
                        "1 C3D8I element is inverted (negative Jacobian): 2", "node order");
 }
 
@@ -28,7 +28,7 @@ TEST(ElementChecks, ReportFlatElementsByNumber)
         x.z() = 0.5 * x.x() + x.y();
     }
 
-    expect_input_error([&] { check_elements(deck.mesh, 2); },
+    expect_input_error([&] { check_elements(deck, 2); },
                        "2 C3D8I elements are of zero volume: 1, 2");
 }
 
@@ -38,7 +38,7 @@ TEST(ElementChecks, WarnOfDistortedElements)
     // One corner pulled almost into the plane of its three neighbours, x + y + z = 2.
     deck.mesh.nodes[7] = {0.675, 0.675, 0.675};
 
-    const std::vector<std::string> warnings = check_elements(deck.mesh, 1);
+    const std::vector<std::string> warnings = check_elements(deck, 1);
 
     ASSERT_EQ(warnings.size(), 1u);
     EXPECT_THAT(warnings[0], ::testing::HasSubstr("1 C3D8I elements are badly distorted"));

@@ -53,7 +53,10 @@ TEST(BracketMesh, HasTheCountsAndGroupsOfItsDescription)
 
 TEST(BracketMesh, HasGoodElements)
 {
-    EXPECT_THAT(check_elements(bracket(), 1), IsEmpty());
+    FeDeck deck;
+    deck.mesh = bracket();
+
+    EXPECT_THAT(check_elements(deck, 1), IsEmpty());
 }
 
 TEST(BracketMesh, HasTheVolumeOfTheDrawing)
