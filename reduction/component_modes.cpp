@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include <fmt/format.h>
@@ -186,7 +187,10 @@ ComponentModes Component::finish(const EigenPairs& pairs, double sigma) const
         if (lambda > 1e-2 * std::max(highest, sigma)) {
             continue;
         }
-        const double noise = round_off_energy(modes.X.col(i));
+        // 1/θ − σ rounds to multiples of ε σ, also where K is exactly zero (a mass without
+        // springs).
+        const double noise = std::max(round_off_energy(modes.X.col(i)),
+                                      8.0 * std::numeric_limits<double>::epsilon() * sigma);
         if (lambda < -noise) {
             throw NumericalError(
                 place,

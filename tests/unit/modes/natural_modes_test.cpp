@@ -225,6 +225,23 @@ TEST(NaturalModes, AreFoundFarBelowTheStiffnessOfTheElements)
     }
 }
 
+// Their energy is exactly zero, and still 1/θ − σ is not.
+TEST(NaturalModes, OfMassesWithoutSpringsAreZero)
+{
+    SpringModel chain;
+    for (int i = 0; i < 6; ++i) {
+        chain.mass(2.0, {1.0 * (i % 2), 0.0, 0.0});
+    }
+    chain.to_ground(0, 50.0);
+    chain.spring(0, 1, 50.0);
+
+    const NaturalModes modes = natural_modes(chain.model(), {.count = 6});
+
+    EXPECT_EQ(modes.rigid_count, 4);
+    EXPECT_NEAR(std::pow(modes.omega[4], 2), 12.5 * (3.0 - std::sqrt(5.0)), 1e-10);
+    EXPECT_NEAR(std::pow(modes.omega[5], 2), 12.5 * (3.0 + std::sqrt(5.0)), 1e-10);
+}
+
 TEST(NaturalModes, DoNotDependOnUnits)
 {
     const FeModel in_mm = make_brick(slab);
