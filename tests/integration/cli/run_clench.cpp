@@ -1,0 +1,43 @@
+#include "tests/integration/cli/run_clench.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+namespace clench::test {
+namespace fs = std::filesystem;
+
+Sandbox::Sandbox()
+{
+    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(CLENCH_TEST_OUTPUT) / "sandbox" /
+              (std::string(test->test_suite_name()) + "." + test->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+}
+
+void Sandbox::write(const std::string& name, const std::string& text) const
+{
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+}
+
+std::string Sandbox::read(const std::string& name) const
+{
+    std::ostringstream text;
+    text << std::ifstream(folder_ / name, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+Outcome Sandbox::clench(const std::string& arguments, const std::string& before) const
+{
+    const std::string command = "cd '" + folder_.string() + "' && " + before + " '" +
+                                CLENCH_PROGRAM + "' " + arguments + " >stdout.txt 2>stderr.txt";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout.txt"), read("stderr.txt")};
+}
+
+}  // namespace clench::test
