@@ -39,12 +39,13 @@ FileLoader loader_beside(const fs::path& path)
     return [folder = path.parent_path()](const std::string& name, const Place& place) {
         const fs::path beside_including = fs::path(place.file).parent_path() / name;
         for (const fs::path& candidate : {beside_including, folder / name, fs::path(name)}) {
-            if (fs::exists(candidate)) {
+            std::error_code failure;  // a name too long for the system is one that does not exist
+            if (fs::exists(candidate, failure)) {
                 return load_file(candidate);
             }
         }
         throw InputError(place, "included file " + shown(name) + " does not exist",
-                         "looked for " + beside_including.string() + " and " + name);
+                         "it is looked for in the folder of the file that includes it");
     };
 }
 
