@@ -36,6 +36,11 @@ def in_rows(numbers, per_row=12):
         yield ", ".join(map(str, numbers[begin : begin + per_row]))
 
 
+def at_most_20(text):
+    """CalculiX reads 20 characters of a number and takes -1.77635683940025e-15 for -0.18."""
+    return text if len(text) <= 20 else f"{float(text):.12g}"
+
+
 def read(path):
     parts = sections(path)
     if not parts["MeshFormat"][0].startswith("2.2 0"):
@@ -64,7 +69,7 @@ def main(source, target):
     lines = [f"** made from {source.rsplit('/', 1)[-1]} by msh_to_inp.py", "*NODE"]
     for line in nodes:
         tag, *position = line.split()
-        lines.append(", ".join([tag] + position))
+        lines.append(", ".join([tag, *map(at_most_20, position)]))
     for (deck_name, group), elements in solids.items():
         lines.append(f"*ELEMENT, TYPE={deck_name}, ELSET={group}")
         for element in elements:

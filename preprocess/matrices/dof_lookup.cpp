@@ -12,8 +12,8 @@ namespace {
 constexpr Index ambiguous = -2;
 
 const char* const same_deck_hint =
-    "mesh and matrices must come from one deck; CalculiX expands beams and plane elements into "
-    "solids with nodes of its own, which cannot be mapped";
+    "mesh and matrices must come from one deck; CalculiX adds nodes of its own for beams, plane "
+    "elements and C3D8I, which cannot be mapped";
 
 const char* const boundary_hint =
     "matrices of the free body are needed: write them without *BOUNDARY (SPC) and with the same "
