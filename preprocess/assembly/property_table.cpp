@@ -17,9 +17,10 @@ namespace {
         }
     }
     throw InputError(
-        "mesh",
-        fmt::format("{} {} elements have no section and so no material: {}", missing.size(),
-                    deck_name(block.kind), list_some(missing)),
+        where_of(deck),
+        fmt::format("{} {} element{} no section and so no material: {}", missing.size(),
+                    deck_name(block.kind), missing.size() == 1 ? " has" : "s have",
+                    list_some(missing)),
         "add *SOLID SECTION or PSOLID, or give the body one material in the case file, or "
         "several with `elements: SET`");
 }

@@ -7,8 +7,8 @@ namespace clench::preprocess {
 
 /// Reads an Abaqus or CalculiX input deck (.inp) into `builder`: nodes, elements, sets, surfaces,
 /// materials, sections and constraints, flat or as parts and instances. Names of a part's sets
-/// become "INSTANCE.NAME". Steps, loads and supports are passed over and counted; docs/readers/abaqus.md
-/// lists every keyword.
+/// become "INSTANCE.NAME". Steps, loads and supports are passed over and counted;
+/// docs/readers/abaqus.md lists every keyword.
 ///
 /// @param load  opens the files that *INCLUDE and INPUT= name.
 /// @throws InputError with file and line of the first mistake, of the first keyword that matters

@@ -46,6 +46,9 @@ public:
 
     void add_elements()
     {
+        if (structure_ == 0) {
+            return;  // points and lines only: nothing to compute with
+        }
         for (const Cell& cell : mesh_.cells) {
             if (cell_dimension(cell.shape) != structure_) {
                 continue;

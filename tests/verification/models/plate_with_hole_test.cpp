@@ -158,7 +158,7 @@ TEST(PlateWithHole, DisplacementsConvergeWithOrderThree)
 /// The same norm of no displacement at all gives the scale.
 TEST(PlateWithHole, ErrorIsSmallAgainstTheDisplacement)
 {
-    const FeModel model = model_of(16);
+    const FeModel model = model_of(32);
     Eigen::VectorXd nothing = Eigen::VectorXd::Zero(model.n_free());
 
     const double size = l2_error(model, nothing);
