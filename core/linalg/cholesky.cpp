@@ -1,6 +1,8 @@
 #include "core/linalg/cholesky.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <cholmod.h>
 #include <fmt/format.h>
@@ -86,6 +88,48 @@ cholmod_dense view_of(Eigen::MatrixXd& X)
     return view;
 }
 
+/// First columns of the runs of neighbouring columns with the same rows, and the number of columns.
+std::vector<Index> equal_columns(const SparseMatrix& A)
+{
+    const Index* start = A.outerIndexPtr();
+    const Index* row = A.innerIndexPtr();
+    std::vector<Index> first{0};
+    for (Index j = 1; j < A.cols(); ++j) {
+        const bool same = A.isCompressed() && std::equal(row + start[j - 1], row + start[j],
+                                                         row + start[j], row + start[j + 1]);
+        if (!same) {
+            first.push_back(j);
+        }
+    }
+    first.push_back(static_cast<Index>(A.cols()));
+    return first;
+}
+
+/// Which groups of columns share an entry: lower triangle, values without meaning.
+SparseMatrix group_graph(const SparseMatrix& A, const std::vector<Index>& group_start)
+{
+    const auto count = static_cast<Index>(group_start.size()) - 1;
+    std::vector<Index> group_of(static_cast<std::size_t>(A.cols()));
+    for (Index g = 0; g < count; ++g) {
+        std::fill(group_of.begin() + group_start[g], group_of.begin() + group_start[g + 1], g);
+    }
+    SparseMatrix graph(count, count);
+    for (Index g = 0; g < count; ++g) {
+        graph.startVec(g);
+        graph.insertBack(g, g) = 1.0;
+        Index last = g;
+        for (SparseMatrix::InnerIterator it(A, group_start[g]); it; ++it) {
+            const Index other = group_of[it.row()];
+            if (other > last) {  // rows ascend, and so do their groups
+                graph.insertBack(other, g) = 1.0;
+                last = other;
+            }
+        }
+    }
+    graph.finalize();
+    return graph;
+}
+
 }  // namespace
 
 struct SparseCholesky::Factor {
@@ -121,6 +165,7 @@ struct SparseCholesky::Factor {
     void solve_Lt(Eigen::MatrixXd& X) const;
 
 private:
+    cholmod_factor* try_dissection(const SparseMatrix& A);
     cholmod_factor* try_ordering(const SparseMatrix& A, int ordering)
     {
         common.nmethods = 1;
@@ -131,11 +176,37 @@ private:
     }
 };
 
+/// METIS on the graph of nodes instead of DOFs: the columns of one node have one pattern, and a
+/// graph with a third of the vertices and a ninth of the edges is dissected in a fraction of the
+/// time.
+cholmod_factor* SparseCholesky::Factor::try_dissection(const SparseMatrix& A)
+{
+    const std::vector<Index> group_start = equal_columns(A);
+    SparseMatrix groups = group_graph(A, group_start);
+    cholmod_sparse view = view_of(groups);
+    std::vector<Index> group_order(static_cast<std::size_t>(groups.rows()));
+    if (!cholmod_metis(&view, nullptr, 0, 1, group_order.data(), &common)) {
+        return nullptr;
+    }
+    std::vector<Index> order;
+    order.reserve(static_cast<std::size_t>(A.rows()));
+    for (const Index group : group_order) {
+        for (Index column = group_start[group]; column < group_start[group + 1]; ++column) {
+            order.push_back(column);
+        }
+    }
+    common.nmethods = 1;
+    common.method[0].ordering = CHOLMOD_GIVEN;
+    common.postorder = 1;
+    cholmod_sparse whole = view_of(A);
+    return cholmod_analyze_p(&whole, order.data(), nullptr, 0, &common);
+}
+
 void SparseCholesky::Factor::analyze(const SparseMatrix& A)
 {
     cholmod_free_factor(&L, &common);
     if (A.rows() >= smallest_dissected) {
-        L = try_ordering(A, CHOLMOD_METIS);
+        L = try_dissection(A);
     }
     if (!L && common.status != CHOLMOD_OUT_OF_MEMORY && common.status != CHOLMOD_TOO_LARGE) {
         L = try_ordering(A, CHOLMOD_AMD);  // small, or built without METIS
