@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/body_input.hpp"
+#include "app/model/held_dofs.hpp"
 #include "app/model/selection.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "preprocess/readers/read_deck.hpp"
