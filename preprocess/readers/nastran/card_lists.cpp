@@ -30,7 +30,7 @@ constexpr std::array other_structure = std::to_array<std::string_view>({
     "SPOINT", "EPOINT", "DMIG", "DMIAX", "DMIJ", "GENEL", "NSM", "NSM1", "NSML", "NSML1", "NSMADD",
     "CAABSF", "CHACAB", "CHACBR", "CFLUID2", "CFLUID3", "CFLUID4", "CSLOT3", "CSLOT4",
     "CSUPER", "SEBULK", "SECONCT", "SEELT", "SELOC", "RELEASE", "EXTRN", "RINGAX",
-    "POINTAX", "GRIDB", "GRIDF", "GRIDS"});
+    "POINTAX", "MFLUID", "GRIDB", "GRIDF", "GRIDS"});
 
 constexpr std::array supports = std::to_array<std::string_view>({
     "SPC", "SPC1", "SPCADD", "SPCD", "SPCOFF", "SPCOFF1", "SPCR", "SPCAX", "SUPORT", "SUPORT1",
@@ -75,7 +75,7 @@ constexpr std::array solution = std::to_array<std::string_view>({
     "TABLEH1", "TABLEHT", "TABLE3D", "TABLEL1", "TABDMP1", "TABRND1", "TABRNDG", 
     "TF", "TSTEPF", "DMI", "DTI", "DEQATN", "ASET", "ASET1", "QSET", "QSET1", "BSET", "BSET1", "BNDFIX", "BNDFIX1",
     "BNDFREE", "BNDFRE1", "BNDGRID", "CSET", "CSET1", "OMIT", "OMIT1", "SESET", "SEQSEP", "SEQGP",
-    "SECSET", "SEBSET", "SEBSET1", "SENQSET", "MODTRAK", "MDLPRM", "MDBULK", "MDFSET", "MFLUID",
+    "SECSET", "SEBSET", "SEBSET1", "SENQSET", "MODTRAK", "MDLPRM", "MDBULK", "MDFSET",
     "ITER", "DAMPING", "HYBDAMP", "DYPARAM", "ROTORG", "ROTOR", "ROTORD", "ROTORSE", "RGYRO",
     "RSPINR", "RSPINT", "UNBALNC", "ACMODL", "CAMPBLL", "EXTSEOUT", "ECHOON", "ECHOOFF",
     "SNORM", "CMREL", "ERPPNL", "PANEL", "FLSYM", "VCCT", "DTEMP", "VARIAN",
