@@ -25,9 +25,6 @@ def defined_in(docs):
 def main():
     root = root_from_arguments()
     labels, sources = defined_in(root / "docs")
-    if not labels:
-        print("skipped: docs/theory defines no labels yet")
-        return 77
     count, problems = 0, []
     for path, lines in cpp_files(root):
         for number, line in enumerate(lines, 1):

@@ -83,6 +83,11 @@ class Citations(unittest.TestCase):
         self.assertEqual(code, 0, output)
         self.assertIn("2 citations", output)
 
+    def test_refuses_citations_where_there_are_no_documents(self):
+        code, output = run_check("check_citations.py", {"core/a.hpp": self.FILES["core/a.hpp"]})
+        self.assertEqual(code, 1)
+        self.assertIn("label (CB-2) is not in docs/theory", output)
+
     def test_refuses_an_unknown_label_and_an_unknown_source(self):
         code, output = run_check("check_citations.py", {
             **self.FILES, "core/b.hpp": "int i;  ///< (CB-9), [Nobody2001]\n"})

@@ -16,7 +16,7 @@ run(${CMAKE_COMMAND} -S ${CONSUMER} -B ${WORK}/consumer -G Ninja
   -DCMAKE_PREFIX_PATH=${prefix} -DCLENCH_EXPECTED_VERSION=${VERSION}
   -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${CXX_FLAGS})
 run(${CMAKE_COMMAND} --build ${WORK}/consumer)
-run(${WORK}/consumer/consumer ${WORK}/model.h5)
+run(${WORK}/consumer/consumer ${WORK})
 message("${output}")
 run(${prefix}/bin/clench version)
 file(GLOB_RECURSE machine_paths ${prefix}/lib/cmake/clench/*.cmake)
