@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/linalg/sparse.hpp"
+#include "core/model/contact_pairs.hpp"
 #include "core/model/dof_map.hpp"
 #include "core/model/material.hpp"
 #include "core/model/mesh.hpp"
@@ -40,6 +41,7 @@ struct FeModel {
     SparseMatrix M;                ///< n_free × n_free, symmetric, both triangles
     MassProperties mass;
     std::vector<Part> parts;
+    std::vector<ContactPairs> contacts;  ///< one per joint, in the order of the case file
     bool external_matrices = false;  ///< K and M come from another code
 
     Index n_free() const { return static_cast<Index>(free_dofs.size()); }

@@ -21,7 +21,7 @@ EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
 # How an include starts, and the only folders that may have it (besides tests and bench, which may
 # compare with anything). The longest match decides.
 OWNED_BY = {
-    "vtk": ["postprocess", "preprocess/readers/vtu", "preprocess/couplings"],
+    "vtk": ["postprocess", "preprocess/readers/vtu", "preprocess/couplings", "preprocess/contact"],
     "Spectra/": ["reduction"],
     "cholmod.h": ["core"],
     "umfpack.h": ["core"],

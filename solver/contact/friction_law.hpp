@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <Eigen/Core>
+
+namespace clench::solver {
+
+/// How the friction stress follows the tangential displacement; (2.113)–(2.124), (E.1)–(E.3).
+enum class FrictionLawKind : std::uint8_t { coulomb, dahl, valanis, bouc_wen, masing, viscous };
+
+/// One law with its parameters; those that its kind does not name are ignored. All laws have the
+/// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`.
+struct FrictionLaw {
+    FrictionLawKind kind = FrictionLawKind::coulomb;
+    double mu = 0.0;
+    double stick = 0.0;      ///< ε_T,st [stress/length]
+    double slip = 0.0;       ///< ε_T,sl [stress/length] < stick
+    double shape = 1.0;      ///< α of dahl, κ of valanis, n of bouc_wen and masing
+    double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
+};
+
+enum class ContactStatus : std::uint8_t { open, stick, slip };
+
+/// The history of one pair as of the last accepted step.
+struct FrictionHistory {
+    Eigen::Vector2d origin = Eigen::Vector2d::Zero();   ///< y at contact closure: s counts from it
+    Eigen::Vector2d s = Eigen::Vector2d::Zero();        ///< tangential displacement
+    Eigen::Vector2d plastic = Eigen::Vector2d::Zero();  ///< s_p: the irreversible part of s
+    Eigen::Vector2d tau1 = Eigen::Vector2d::Zero();     ///< stress of the element in parallel to c2
+    ContactStatus status = ContactStatus::open;
+    double dissipated = 0.0;  ///< energy per area, from the beginning
+};
+
+/// What the pair does in this step.
+struct FrictionInput {
+    Eigen::Vector2d y;      ///< tangential displacement of slave and master, total
+    double pressure = 0.0;  ///< p_N at the end of the step; 0: the pair is open
+    double step = 0.0;      ///< time step; 0 in statics: rates are zero then
+};
+
+struct FrictionTrial {
+    Eigen::Vector2d tau = Eigen::Vector2d::Zero();      ///< friction stress, resists s
+    Eigen::Matrix2d dtau_dy = Eigen::Matrix2d::Zero();  ///< consistent tangent
+    Eigen::Vector2d dtau_dp = Eigen::Vector2d::Zero();  ///< ∂τ/∂p_N, makes it unsymmetric
+    FrictionHistory next;  ///< what becomes the history if the step is accepted
+};
+
+/// A pure function of the committed history and the input. A pair that is open (pressure 0) has
+/// no stress and forgets its history except the dissipated energy; a pair that closes starts at
+/// s = 0 where it was when it was last open.
+FrictionTrial friction_trial(const FrictionLaw& law, const FrictionHistory& history,
+                             const FrictionInput& input);
+
+/// All pairs of a joint at once; `histories` are the committed ones.
+void friction_trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+                     std::span<const FrictionInput> inputs, std::span<FrictionTrial> trials);
+
+std::string_view name_of(FrictionLawKind kind);
+
+}  // namespace clench::solver
