@@ -41,6 +41,12 @@ def at_most_20(text):
     return text if len(text) <= 20 else f"{float(text):.12g}"
 
 
+def nine_digits(text):
+    """For large meshes: a third of the bytes, and no -6.123e-16 where 0 is meant."""
+    value = float(text)
+    return f"{0 if abs(value) < 1e-9 else value:.9g}"
+
+
 def read(path):
     parts = sections(path)
     if not parts["MeshFormat"][0].startswith("2.2 0"):
@@ -62,14 +68,15 @@ def read(path):
     return parts["Nodes"][1:], solids, faces
 
 
-def main(source, target):
+def mesh_lines(source, number_text=at_most_20):
+    """The deck's lines: nodes, elements, node sets and surfaces."""
     nodes, solids, faces = read(source)
     number = itertools.count(1)
     owner = {}  # corners of a face: element and side
     lines = [f"** made from {source.rsplit('/', 1)[-1]} by msh_to_inp.py", "*NODE"]
     for line in nodes:
         tag, *position = line.split()
-        lines.append(", ".join([tag, *map(at_most_20, position)]))
+        lines.append(", ".join([tag, *map(number_text, position)]))
     for (deck_name, group), elements in solids.items():
         lines.append(f"*ELEMENT, TYPE={deck_name}, ELSET={group}")
         for element in elements:
@@ -83,8 +90,12 @@ def main(source, target):
         lines.append(f"*SURFACE, NAME={group}, TYPE=ELEMENT")
         for tag, side in sorted(owner[frozenset(face[:corners])] for face, corners in members):
             lines.append(f"{tag}, S{side}")
+    return lines
+
+
+def main(source, target):
     with open(target, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+        file.write("\n".join(mesh_lines(source)) + "\n")
 
 
 if __name__ == "__main__":
