@@ -16,6 +16,7 @@ struct JointState {
     std::vector<Eigen::Vector2d> friction;  ///< τ
     std::vector<double> dissipated;         ///< energy per area since the beginning
     std::vector<ContactStatus> status;
+    std::vector<FrictionHistory> history;  ///< to go on from here; empty without friction
 };
 
 /// A state of the whole FE model that was accepted: equilibrium holds.

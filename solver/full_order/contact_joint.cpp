@@ -1,0 +1,153 @@
+#include "solver/full_order/contact_joint.hpp"
+
+#include <cmath>
+
+namespace clench::solver {
+
+ContactJoint::ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows rows)
+    : pairs_(&pairs), laws_(std::move(laws)), rows_(std::move(rows))
+{
+    const std::size_t n = pairs.slave.size();
+    gap_.resize(n);
+    pressure_.resize(n);
+    slope_.resize(n);
+    stress_.assign(n, Eigen::Vector3d::Zero());
+    tangent_.assign(n, Eigen::Matrix3d::Zero());
+    if (laws_.friction) {
+        input_.resize(n);
+        trial_.resize(n);
+        history_.resize(n);
+    }
+}
+
+void ContactJoint::evaluate(std::span<const Eigen::Vector3d> y, double step)
+{
+    const Index n = size();
+    for (Index i = 0; i < n; ++i)
+        gap_[i] = initial_gap(i) + y[i].z();
+    normal_responses(laws_.normal, gap_, pressure_, slope_);
+    if (laws_.friction) {
+        for (Index i = 0; i < n; ++i)
+            input_[i].y = y[i].head<2>();
+        evaluate_friction(step);
+    }
+    symmetric_ = true;
+    active_ = 0;
+    for (Index i = 0; i < n; ++i) {
+        const double a = pairs_->area[i];
+        active_ += pressure_[i] > 0.0;
+        stress_[i] = Eigen::Vector3d(0.0, 0.0, -a * pressure_[i]);
+        if (laws_.friction)
+            stress_[i].head<2>() = a * trial_[i].tau;
+        set_tangent(i);
+    }
+}
+
+void ContactJoint::evaluate_friction(double step)
+{
+    for (Index i = 0; i < size(); ++i) {
+        input_[i].pressure = pressure_[i];
+        input_[i].step = step;
+    }
+    friction_trials(*laws_.friction, history_, input_, trial_);
+}
+
+/// ∂(τ, −p)/∂(y_t, y_n): the pressure follows the gap alone, the friction stress both.
+void ContactJoint::set_tangent(Index i)
+{
+    const double a = pairs_->area[i];
+    Eigen::Matrix3d& D = tangent_[i];
+    D.setZero();
+    D(2, 2) = -a * slope_[i];
+    if (!laws_.friction)
+        return;
+    D.topLeftCorner<2, 2>() = a * trial_[i].dtau_dy;
+    D.topRightCorner<2, 1>() = a * slope_[i] * trial_[i].dtau_dp;
+    if (!trial_[i].dtau_dp.isZero(0.0) || D(0, 1) != D(1, 0))
+        symmetric_ = false;
+}
+
+double ContactJoint::potential() const
+{
+    double sum = 0.0;
+    for (Index i = 0; i < size(); ++i) {
+        if (pressure_[i] > 0.0) {
+            sum += pairs_->area[i] * normal_response(laws_.normal, gap_[i]).potential;
+        }
+    }
+    return sum;
+}
+
+namespace {
+
+/// ∂p/∂g where the law has reached the pressure `expected`.
+double slope_under(const NormalLaw& law, double expected, double length)
+{
+    double open = contact_gap(law), closed = open - length;
+    while (normal_response(law, closed).pressure < expected)
+        closed -= open - closed;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = 0.5 * (open + closed);
+        (normal_response(law, middle).pressure < expected ? open : closed) = middle;
+    }
+    return normal_response(law, closed).slope;
+}
+
+}  // namespace
+
+void ContactJoint::assume_touching_closed(double expected, double touching)
+{
+    if (!(expected > 0.0))
+        return;
+    const double slope = slope_under(laws_.normal, expected, touching);
+    for (Index i = 0; i < size(); ++i) {
+        if (pressure_[i] > 0.0 || gap_[i] > contact_gap(laws_.normal) + touching)
+            continue;
+        const double a = pairs_->area[i];
+        tangent_[i](2, 2) = -a * slope;
+        if (laws_.friction) {
+            tangent_[i].topLeftCorner<2, 2>() =
+                a * laws_.friction->stick * Eigen::Matrix2d::Identity();
+        }
+    }
+}
+
+void ContactJoint::commit()
+{
+    for (std::size_t i = 0; i < trial_.size(); ++i)
+        history_[i] = trial_[i].next;
+}
+
+JointState ContactJoint::state() const
+{
+    JointState state;
+    const std::size_t n = pressure_.size();
+    state.gap = gap_;
+    state.pressure = pressure_;
+    state.slip.assign(n, Eigen::Vector2d::Zero());
+    state.friction.assign(n, Eigen::Vector2d::Zero());
+    state.dissipated.assign(n, 0.0);
+    state.status.assign(n, ContactStatus::open);
+    for (std::size_t i = 0; i < n; ++i) {
+        // Without friction nothing sticks: a closed pair is free to slip.
+        if (pressure_[i] > 0.0)
+            state.status[i] = ContactStatus::slip;
+        if (trial_.empty())
+            continue;
+        const FrictionHistory& next = trial_[i].next;
+        state.slip[i] = next.s;
+        state.friction[i] = trial_[i].tau;
+        state.dissipated[i] = next.dissipated;
+        state.status[i] = next.status;
+        state.history.push_back(next);
+    }
+    return state;
+}
+
+void ContactJoint::restore(const JointState& state)
+{
+    if (!state.history.empty())
+        history_ = state.history;
+}
+
+}  // namespace clench::solver

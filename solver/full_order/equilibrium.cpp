@@ -1,0 +1,292 @@
+#include "solver/full_order/equilibrium.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <Eigen/Geometry>
+#include <fmt/format.h>
+
+#include "core/linalg/sparse_tools.hpp"
+#include "core/model/contact_operator.hpp"
+#include "core/model/free_motions.hpp"
+#include "core/parallel/parallel_for.hpp"
+#include "solver/full_order/line_search.hpp"
+
+namespace clench::solver {
+namespace {
+
+std::vector<Index> without(Index count, const std::vector<Index>& fixed)
+{
+    std::vector<Index> kept;
+    std::size_t next = 0;
+    for (Index i = 0; i < count; ++i) {
+        if (next < fixed.size() && fixed[next] == i) {
+            ++next;
+        } else {
+            kept.push_back(i);
+        }
+    }
+    return kept;
+}
+
+double size_of(const Mesh& mesh)
+{
+    Eigen::AlignedBox3d box;
+    for (const Eigen::Vector3d& node : mesh.nodes)
+        box.extend(node);
+    return box.diagonal().norm();
+}
+
+}  // namespace
+
+/// Where Newton stands: x, L x = (w_K K + w_M M) x and the residual b − L x − w_C f_C.
+struct EquilibriumSolver::Iterate {
+    Eigen::VectorXd x, Lx, b;
+
+    Eigen::VectorXd residual(const Weights& weights, const std::vector<ContactJoint>& joints) const
+    {
+        Eigen::VectorXd r = b - Lx;
+        for (const ContactJoint& joint : joints) {
+            joint.rows().add_transposed(-weights.contact, joint.stress(), r);
+        }
+        return r;
+    }
+};
+
+EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_mass,
+                                     const StaticOptions& options)
+    : problem_(&problem), options_(options)
+{
+    const FeModel& model = *problem.model;
+    kept_ = without(model.n_free(), problem.fixed);
+    linear_.threads = thread_count(problem.threads);
+    linear_.K = submatrix(model.K, kept_);
+    if (with_mass)
+        linear_.M = submatrix(model.M, kept_);
+    linear_.diagonal = linear_.K.diagonal();
+    // A DOF without stiffness would make the norm infinite; the factorisation names it later.
+    const double floor = 1e-14 * linear_.diagonal.maxCoeff();
+    linear_.diagonal = linear_.diagonal.cwiseMax(floor);
+
+    std::vector<Index> position(model.n_free(), none);
+    for (Index i = 0; i < size(); ++i)
+        position[kept_[i]] = i;
+    for (std::size_t j = 0; j < model.contacts.size(); ++j) {
+        const ContactPairs& pairs = model.contacts[j];
+        joints_.emplace_back(pairs, problem.laws[j],
+                             JointRows(contact_operator(model, pairs), position));
+        y_.emplace_back(pairs.size(), Eigen::Vector3d::Zero());
+    }
+    touching_ = 1e-6 * size_of(model.mesh);
+    tangent_ = std::make_unique<TangentSolver>(linear_, joints_, options.regularisation);
+}
+
+Eigen::VectorXd EquilibriumSolver::restricted(const Eigen::VectorXd& x_free) const
+{
+    Eigen::VectorXd unknowns(size());
+    for (Index i = 0; i < size(); ++i)
+        unknowns[i] = x_free[kept_[i]];
+    return unknowns;
+}
+
+Eigen::VectorXd EquilibriumSolver::expanded(const Eigen::VectorXd& unknowns) const
+{
+    Eigen::VectorXd x_free = Eigen::VectorXd::Zero(problem_->model->n_free());
+    for (Index i = 0; i < size(); ++i)
+        x_free[kept_[i]] = unknowns[i];
+    return x_free;
+}
+
+FullState EquilibriumSolver::state(double time, const Eigen::VectorXd& x) const
+{
+    FullState state;
+    state.time = time;
+    state.x = expanded(x);
+    for (const ContactJoint& joint : joints_)
+        state.joints.push_back(joint.state());
+    return state;
+}
+
+void EquilibriumSolver::evaluate(const Eigen::VectorXd& x, double step)
+{
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        joints_[j].rows().multiply(x, y_[j]);
+        joints_[j].evaluate(y_[j], step);
+    }
+}
+
+void EquilibriumSolver::commit()
+{
+    for (ContactJoint& joint : joints_)
+        joint.commit();
+}
+
+Eigen::VectorXd EquilibriumSolver::contact_forces() const
+{
+    Eigen::VectorXd force = Eigen::VectorXd::Zero(size());
+    for (const ContactJoint& joint : joints_)
+        joint.rows().add_transposed(1.0, joint.stress(), force);
+    return force;
+}
+
+/// √Σ f_i² / A_ii, A = w_K K + w_M M: an energy, so that forces, moments and unit systems do not
+/// change what counts as small.
+double EquilibriumSolver::norm(const Weights& weights, const Eigen::VectorXd& force) const
+{
+    Eigen::VectorXd diagonal = weights.stiffness * linear_.diagonal;
+    if (weights.mass != 0.0)
+        diagonal += weights.mass * Eigen::VectorXd(linear_.M.diagonal());
+    return std::sqrt((force.array().square() / diagonal.array()).sum());
+}
+
+/// What rounding leaves of the residual: ε |A| |x|.
+double EquilibriumSolver::round_off(const Weights& weights, const Eigen::VectorXd& x) const
+{
+    Eigen::VectorXd bound = weights.stiffness * (linear_.K.cwiseAbs() * x.cwiseAbs());
+    if (weights.mass != 0.0)
+        bound += weights.mass * (linear_.M.cwiseAbs() * x.cwiseAbs());
+    return 4.0 * std::numeric_limits<double>::epsilon() * norm(weights, bound);
+}
+
+/// In a joint without any pressure yet, pairs that touch take part in the first tangent, with the
+/// stiffness they will have under the mean pressure.
+void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
+{
+    const FeModel& model = *problem_->model;
+    double force = 0.0;
+    for (Index i = 0; i < size(); ++i) {
+        const int dof = model.dofs.node_and_dof(model.free_dofs[kept_[i]]).second;
+        if (dof < 3)
+            force += std::abs(b[i]);
+    }
+    for (ContactJoint& joint : joints_) {
+        if (joint.active() > 0)
+            continue;
+        const std::vector<double>& area = joint.pairs().area;
+        joint.assume_touching_closed(force / std::accumulate(area.begin(), area.end(), 0.0),
+                                     touching_);
+    }
+}
+
+Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen::VectorXd& r,
+                                             double tolerance)
+{
+    try {
+        return tangent_->solve(weights, joints_, r, tolerance);
+    } catch (const TangentSolver::SingularTangent& singular) {
+        SparseCholesky::Outcome outcome = singular.outcome;
+        if (outcome.bad_column != none)
+            outcome.bad_column = kept_[outcome.bad_column];
+        if (outcome.weakest_column != none)
+            outcome.weakest_column = kept_[outcome.weakest_column];
+        throw_singular(*problem_->model, problem_->fixed, outcome, problem_->model->name);
+    }
+}
+
+double EquilibriumSolver::search(const Weights& weights, double step, const Iterate& at,
+                                 const Eigen::VectorXd& d, const Eigen::VectorXd& Ld)
+{
+    std::vector<std::vector<Eigen::Vector3d>> yd(joints_.size()), y(joints_.size());
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        yd[j].resize(joints_[j].size());
+        y[j].resize(joints_[j].size());
+        joints_[j].rows().multiply(d, yd[j]);
+    }
+    const double constant = d.dot(at.Lx - at.b), linear = d.dot(Ld);
+    const double alpha = line_search([&](double a) {
+        double s = constant + a * linear;
+        for (std::size_t j = 0; j < joints_.size(); ++j) {
+            for (std::size_t i = 0; i < y[j].size(); ++i)
+                y[j][i] = y_[j][i] + a * yd[j][i];
+            joints_[j].evaluate(y[j], step);
+            for (std::size_t i = 0; i < y[j].size(); ++i) {
+                s += weights.contact * joints_[j].stress()[i].dot(yd[j][i]);
+            }
+        }
+        return s;
+    });
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        for (std::size_t i = 0; i < y[j].size(); ++i)
+            y_[j][i] += alpha * yd[j][i];
+        joints_[j].evaluate(y_[j], step);
+    }
+    return alpha;
+}
+
+EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
+                                                    const Eigen::VectorXd& b, double step,
+                                                    Eigen::VectorXd& x)
+{
+    Outcome outcome;
+    Iterate at{x, linear_.multiply(weights, x), b};
+    evaluate(x, step);
+    std::vector<std::vector<Eigen::Vector3d>> before;
+    double last_norm = 0.0, tolerance = 1e-2;
+    while (true) {
+        const Eigen::VectorXd r = at.residual(weights, joints_);
+        const double r_norm = norm(weights, r);
+        const double scale = std::max({norm(weights, b), norm(weights, at.Lx),
+                                       weights.contact * norm(weights, contact_forces())});
+        const double target = std::max(options_.tolerance * scale, round_off(weights, at.x));
+        outcome.residual = scale > 0.0 ? r_norm / scale : 0.0;
+        outcome.converged = r_norm <= target;
+        if (outcome.converged || outcome.iterations == options_.max_iterations ||
+            !std::isfinite(r_norm)) {
+            break;
+        }
+        // Eisenstat and Walker: solve no more exactly than Newton converges.
+        if (outcome.iterations > 0) {
+            const double fall = r_norm / last_norm;
+            tolerance = std::min(1e-2, std::max(0.9 * fall * fall, 0.3 * target / r_norm));
+        } else if (weights.mass == 0.0) {
+            start_from_touching(b);
+        }
+        last_norm = r_norm;
+        const Eigen::VectorXd d = direction(weights, r, tolerance);
+        const Eigen::VectorXd Ld = linear_.multiply(weights, d);
+        before.clear();
+        for (const ContactJoint& joint : joints_) {
+            before.emplace_back(joint.stress().begin(), joint.stress().end());
+        }
+        const double alpha = search(weights, step, at, d, Ld);
+        at.x += alpha * d;
+        at.Lx += alpha * Ld;
+        ++outcome.iterations;
+    }
+    x = at.x;
+    if (!outcome.converged)
+        outcome.trouble = changed_pairs(before);
+    return outcome;
+}
+
+std::string EquilibriumSolver::changed_pairs(
+    const std::vector<std::vector<Eigen::Vector3d>>& before) const
+{
+    struct Change {
+        double force;
+        std::size_t joint;
+        Index pair;
+    };
+    std::vector<Change> changes;
+    for (std::size_t j = 0; j < before.size(); ++j) {
+        for (Index i = 0; i < joints_[j].size(); ++i) {
+            const double force = (joints_[j].stress()[i] - before[j][i]).norm();
+            if (force > 0.0)
+                changes.push_back({force, j, i});
+        }
+    }
+    const std::size_t shown = std::min<std::size_t>(5, changes.size());
+    std::partial_sort(changes.begin(), changes.begin() + shown, changes.end(),
+                      [](const Change& a, const Change& b) { return a.force > b.force; });
+    std::string text;
+    for (std::size_t k = 0; k < shown; ++k) {
+        const ContactPairs& pairs = joints_[changes[k].joint].pairs();
+        text += fmt::format("{}{} of {} (force changed by {:.3g})", k == 0 ? "" : ", ",
+                            problem_->model->mesh.node_name(pairs.slave[changes[k].pair]),
+                            pairs.name, changes[k].force);
+    }
+    return text;
+}
+
+}  // namespace clench::solver

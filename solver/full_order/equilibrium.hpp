@@ -1,0 +1,68 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "solver/full_order/statics.hpp"
+#include "solver/full_order/tangent_solver.hpp"
+
+namespace clench::solver {
+
+/// Solves (w_K K + w_M M) x + w_C f_C(x) = b on the unknowns by Newton's method: an equilibrium of
+/// statics, or one step of HHT-α. Histories change by commit() only.
+class EquilibriumSolver {
+public:
+    /// @throws InputError if a contact pair has no DOFs.
+    EquilibriumSolver(const FullOrderProblem& problem, bool with_mass,
+                      const StaticOptions& options);
+
+    struct Outcome {
+        bool converged = false;
+        int iterations = 0;
+        double residual = 0.0;  ///< relative, as compared with the tolerance
+        std::string trouble;    ///< the pairs that changed most in the last iteration
+    };
+
+    /// @param x     start, then solution; in unknowns.
+    /// @param step  time step, 0 in statics.
+    Outcome solve(const Weights& weights, const Eigen::VectorXd& b, double step,
+                  Eigen::VectorXd& x);
+
+    /// f_C(x) = Gᵀ a (τ, −p) of the last evaluation, on the unknowns.
+    Eigen::VectorXd contact_forces() const;
+    /// Evaluates the joints at x.
+    void evaluate(const Eigen::VectorXd& x, double step);
+    void commit();
+
+    std::vector<ContactJoint>& joints() { return joints_; }
+    const std::vector<ContactJoint>& joints() const { return joints_; }
+    const LinearPart& linear() const { return linear_; }
+    const SolverCounts& counts() const { return tangent_->counts(); }
+
+    Index size() const { return static_cast<Index>(kept_.size()); }
+    Eigen::VectorXd restricted(const Eigen::VectorXd& x_free) const;
+    Eigen::VectorXd expanded(const Eigen::VectorXd& unknowns) const;
+    /// The last evaluation.
+    FullState state(double time, const Eigen::VectorXd& x) const;
+
+private:
+    struct Iterate;
+    double norm(const Weights& weights, const Eigen::VectorXd& force) const;
+    double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
+    void start_from_touching(const Eigen::VectorXd& b);
+    double search(const Weights& weights, double step, const Iterate& at, const Eigen::VectorXd& d,
+                  const Eigen::VectorXd& Ld);
+    Eigen::VectorXd direction(const Weights& weights, const Eigen::VectorXd& r, double tolerance);
+    std::string changed_pairs(const std::vector<std::vector<Eigen::Vector3d>>& before) const;
+
+    const FullOrderProblem* problem_;
+    StaticOptions options_;
+    std::vector<Index> kept_;  ///< positions in x_free of the unknowns
+    LinearPart linear_;
+    std::vector<ContactJoint> joints_;
+    std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per joint
+    std::unique_ptr<TangentSolver> tangent_;
+    double touching_ = 0.0;  ///< gaps below this count as closed at first, a fraction of the size
+};
+
+}  // namespace clench::solver

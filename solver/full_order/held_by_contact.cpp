@@ -1,0 +1,101 @@
+#include "solver/full_order/held_by_contact.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <fmt/format.h>
+
+#include "core/model/free_motions.hpp"
+
+namespace clench::solver {
+namespace {
+
+/// Displacements x_free of a free motion, scaled so that the largest one of a node is 1.
+Eigen::VectorXd displacements_of(const FeModel& model, const FreeMotion& motion)
+{
+    Eigen::VectorXd x_free = Eigen::VectorXd::Zero(model.n_free());
+    if (motion.dof != none) {
+        x_free[motion.dof] = 1.0;
+        return x_free;
+    }
+    const std::vector<Index>& nodes = model.parts[motion.part].nodes;
+    Eigen::Vector3d centre = Eigen::Vector3d::Zero();
+    for (const Index node : nodes)
+        centre += model.mesh.nodes[node] / static_cast<double>(nodes.size());
+    const Eigen::Vector3d t = motion.motion.head<3>(), w = motion.motion.tail<3>();
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(model.dofs.size());
+    double largest = 0.0;
+    for (const Index node : nodes) {
+        const Eigen::Vector3d u = t + w.cross(model.mesh.nodes[node] - centre);
+        largest = std::max(largest, u.norm());
+        for (int d = 0; d < 6; ++d) {
+            const Index at = model.dofs.at(node, d);
+            if (at != none)
+                x[at] = d < 3 ? u[d] : w[d - 3];
+        }
+    }
+    for (Index i = 0; i < model.n_free(); ++i)
+        x_free[i] = x[model.free_dofs[i]];
+    return largest > 0.0 ? Eigen::VectorXd(x_free / largest) : x_free;
+}
+
+/// (G R)ᵀ a G R with every pair closed; directions that the laws cannot resist left out.
+Eigen::MatrixXd closed_contact(const std::vector<ContactJoint>& joints, const Eigen::MatrixXd& R)
+{
+    Eigen::MatrixXd S = Eigen::MatrixXd::Zero(R.cols(), R.cols());
+    for (const ContactJoint& joint : joints) {
+        const bool friction = joint.laws().friction.has_value();
+        std::vector<std::vector<Eigen::Vector3d>> y(R.cols());
+        for (Eigen::Index k = 0; k < R.cols(); ++k) {
+            y[k].resize(joint.size());
+            joint.rows().multiply(R.col(k), y[k]);
+        }
+        Eigen::MatrixXd GR(3, R.cols());
+        for (Index i = 0; i < joint.size(); ++i) {
+            for (Eigen::Index k = 0; k < R.cols(); ++k)
+                GR.col(k) = y[k][i];
+            if (!friction)
+                GR.topRows<2>().setZero();
+            S += joint.pairs().area[i] * (GR.transpose() * GR);
+        }
+    }
+    return S;
+}
+
+}  // namespace
+
+void require_held(const FullOrderProblem& problem, const EquilibriumSolver& solver,
+                  const Eigen::VectorXd& force, const std::string& stage)
+{
+    const FeModel& model = *problem.model;
+    const std::vector<FreeMotion> motions = free_motions(model, problem.fixed);
+    if (motions.empty())
+        return;
+    Eigen::MatrixXd R(solver.size(), static_cast<Eigen::Index>(motions.size()));
+    for (std::size_t k = 0; k < motions.size(); ++k) {
+        R.col(static_cast<Eigen::Index>(k)) =
+            solver.restricted(displacements_of(model, motions[k]));
+    }
+    const Eigen::MatrixXd S = closed_contact(solver.joints(), R);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(S);
+    const double resisted = 1e-10 * std::max(eigen.eigenvalues().maxCoeff(), 0.0);
+    const double noise = 1e-9 * force.cwiseAbs().sum();
+    for (Eigen::Index k = 0; k < R.cols(); ++k) {
+        if (eigen.eigenvalues()[k] > resisted)
+            continue;
+        const Eigen::VectorXd q = eigen.eigenvectors().col(k);
+        const double load = (R * q).dot(force);
+        if (std::abs(load) <= noise)
+            continue;
+        Eigen::Index strongest = 0;
+        q.cwiseAbs().maxCoeff(&strongest);
+        throw NumericalError(
+            model.name,
+            fmt::format("stage {}: {} can move freely ({}), and a load of {:.4g} acts along that "
+                        "motion; neither supports, stiffness nor closed contact resist it",
+                        stage, model.parts[motions[strongest].part].name,
+                        motions[strongest].description, std::abs(load)),
+            "support the part, give the joint friction, or let the loads balance");
+    }
+}
+
+}  // namespace clench::solver

@@ -1,0 +1,142 @@
+#include "solver/full_order/statics.hpp"
+
+#include <chrono>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "solver/full_order/equilibrium.hpp"
+#include "solver/full_order/held_by_contact.hpp"
+
+namespace clench::solver {
+namespace {
+
+/// Goes through one stage after the other in increments that are halved where Newton fails.
+class LoadStepping {
+public:
+    LoadStepping(const FullOrderProblem& problem, const StaticOptions& options,
+                 const StateSink& sink)
+        : problem_(problem),
+          options_(options),
+          sink_(sink),
+          solver_(problem, false, options),
+          x_(Eigen::VectorXd::Zero(solver_.size())),
+          force_(Eigen::VectorXd::Zero(solver_.size())),
+          interference_(solver_.joints().size(), 0.0)
+    {
+        solver_.evaluate(x_, 0.0);
+        sink_(solver_.state(0.0, x_));
+    }
+
+    void run(const LoadStage& stage, int number, int total);
+    StaticStatistics statistics() const;
+
+private:
+    struct Target {
+        Eigen::VectorXd force;
+        std::vector<double> interference;
+    };
+    /// Solves at the fraction `part` of the way to `target`; false if Newton did not converge.
+    bool advance(const Target& target, double part, double time);
+    [[noreturn]] void give_up(const LoadStage& stage, double time) const;
+
+    const FullOrderProblem& problem_;
+    const StaticOptions& options_;
+    const StateSink& sink_;
+    EquilibriumSolver solver_;
+    Eigen::VectorXd x_, force_;         ///< accepted, and the load of the last finished stage
+    std::vector<double> interference_;  ///< of the last finished stage
+    EquilibriumSolver::Outcome last_;
+    Eigen::VectorXd last_x_;
+    StaticStatistics counted_;
+};
+
+bool LoadStepping::advance(const Target& target, double part, double time)
+{
+    for (std::size_t j = 0; j < interference_.size(); ++j) {
+        solver_.joints()[j].set_interference(interference_[j] +
+                                             part * (target.interference[j] - interference_[j]));
+    }
+    const Eigen::VectorXd b = force_ + part * (target.force - force_);
+    last_x_ = x_;
+    last_ = solver_.solve(Weights{}, b, 0.0, last_x_);
+    counted_.iterations += last_.iterations;
+    if (!last_.converged)
+        return false;
+    x_ = last_x_;
+    solver_.commit();
+    ++counted_.increments;
+    sink_(solver_.state(time, x_));
+    return true;
+}
+
+void LoadStepping::run(const LoadStage& stage, int number, int total)
+{
+    Target target{solver_.restricted(stage.force), stage.interference};
+    target.interference.resize(interference_.size(), 0.0);
+    require_held(problem_, solver_, target.force, stage.name);
+    const double largest = 1.0 / std::max(1, stage.increments);
+    double done = 0.0, increment = largest;
+    int cuts = 0;
+    while (done < 1.0) {
+        if (options_.progress)
+            options_.progress(stage.name, (number + done) / total);
+        const double part = done + increment > 1.0 - 1e-9 ? 1.0 : done + increment;
+        if (advance(target, part, number + part)) {
+            done = part;
+            if (cuts > 0)
+                --cuts;
+            increment = std::min(largest, 2.0 * increment);
+            continue;
+        }
+        ++counted_.cuts;
+        if (++cuts > options_.max_cuts)
+            give_up(stage, number + part);
+        increment *= 0.5;
+    }
+    force_ = target.force;
+    interference_ = target.interference;
+}
+
+void LoadStepping::give_up(const LoadStage& stage, double time) const
+{
+    throw NoEquilibrium(
+        problem_.model->name,
+        fmt::format("stage {}: no equilibrium at load factor {:.6g} after {} cuts: the residual is "
+                    "{:.3g} of the forces after {} iterations, {:.3g} was wanted; pairs that "
+                    "changed most: {}",
+                    stage.name, time, options_.max_cuts, last_.residual, last_.iterations,
+                    options_.tolerance, last_.trouble.empty() ? "none" : last_.trouble),
+        "look at the state that was written; a stiffer support, friction or a softer contact law "
+        "may be what the model lacks",
+        solver_.state(time, last_x_));
+}
+
+StaticStatistics LoadStepping::statistics() const
+{
+    StaticStatistics result = counted_;
+    const SolverCounts& counts = solver_.counts();
+    result.factorisations = counts.factorisations;
+    result.solves = counts.solves;
+    result.seconds_factor = counts.seconds_factor;
+    result.seconds_solve = counts.seconds_solve;
+    return result;
+}
+
+}  // namespace
+
+StaticStatistics solve_static(const FullOrderProblem& problem, const std::vector<LoadStage>& stages,
+                              const StaticOptions& options, const StateSink& sink)
+{
+    const auto start = std::chrono::steady_clock::now();
+    LoadStepping stepping(problem, options, sink);
+    const int total = static_cast<int>(stages.size());
+    for (int s = 0; s < total; ++s)
+        stepping.run(stages[s], s, total);
+    StaticStatistics result = stepping.statistics();
+    result.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+}
+
+}  // namespace clench::solver

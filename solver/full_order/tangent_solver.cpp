@@ -1,0 +1,102 @@
+#include "solver/full_order/tangent_solver.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/linalg/krylov.hpp"
+#include "core/linalg/sparse_tools.hpp"
+
+namespace clench::solver {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// A numeric factorisation of a solid model costs about as much as this many solutions with it
+/// (bench/contact_vs_calculix measures it), so iterating longer does not pay.
+constexpr int solves_per_factorisation = 20;
+
+}  // namespace
+
+Eigen::VectorXd LinearPart::multiply(const Weights& weights, const Eigen::VectorXd& x) const
+{
+    Eigen::VectorXd y = weights.stiffness * symmetric_product(K, x, threads);
+    if (weights.mass != 0.0)
+        y += weights.mass * symmetric_product(M, x, threads);
+    return y;
+}
+
+TangentSolver::TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
+                             double regularisation)
+    : linear_(&linear),
+      regularisation_(regularisation),
+      matrix_(linear.K, linear.M, joints, regularisation)
+{
+}
+
+void TangentSolver::refactorize(const Weights& weights, const std::vector<ContactJoint>& joints)
+{
+    const Clock::time_point start = Clock::now();
+    matrix_.set(weights, joints);
+    const SparseCholesky::Outcome outcome =
+        factored_ ? factor_.refactorize(matrix_.lower()) : factor_.factorize(matrix_.lower());
+    counts_.seconds_factor += seconds_since(start);
+    ++counts_.factorisations;
+    if (!outcome.positive_definite)
+        throw SingularTangent{outcome};
+    factored_ = true;
+    worn_ = false;
+}
+
+Eigen::VectorXd TangentSolver::multiply(const Weights& weights,
+                                        const std::vector<ContactJoint>& joints,
+                                        const Eigen::VectorXd& x) const
+{
+    Eigen::VectorXd Ax = linear_->multiply(weights, x);
+    Ax.array() += weights.stiffness * regularisation_ * linear_->diagonal.array() * x.array();
+    std::vector<Eigen::Vector3d> y;
+    for (const ContactJoint& joint : joints) {
+        y.resize(joint.size());
+        joint.rows().multiply(x, y);
+        for (Index i = 0; i < joint.size(); ++i)
+            y[i] = (joint.tangent()[i] * y[i]).eval();
+        joint.rows().add_transposed(weights.contact, y, Ax);
+    }
+    return Ax;
+}
+
+Eigen::VectorXd TangentSolver::solve(const Weights& weights,
+                                     const std::vector<ContactJoint>& joints,
+                                     const Eigen::VectorXd& r, double tolerance)
+{
+    bool fresh = !factored_ || worn_;
+    if (fresh)
+        refactorize(weights, joints);
+    const LinearMap A = [&](const Eigen::VectorXd& x) { return multiply(weights, joints, x); };
+    const LinearMap solve_P = [this](const Eigen::VectorXd& b) -> Eigen::VectorXd {
+        const Clock::time_point start = Clock::now();
+        Eigen::VectorXd x = factor_.solve(b);
+        counts_.seconds_solve += seconds_since(start);
+        ++counts_.solves;
+        return x;
+    };
+    const bool symmetric = std::all_of(joints.begin(), joints.end(),
+                                       [](const ContactJoint& j) { return j.symmetric(); });
+    while (true) {
+        const int limit = (fresh ? 5 : 2) * solves_per_factorisation;
+        KrylovOutcome outcome = symmetric
+                                    ? conjugate_gradients(A, solve_P, r, tolerance, limit)
+                                    : gmres(A, solve_P, r, linear_->diagonal, tolerance, limit);
+        worn_ = outcome.iterations > solves_per_factorisation;
+        if (outcome.converged || fresh)
+            return std::move(outcome.x);
+        refactorize(weights, joints);
+        fresh = true;
+    }
+}
+
+}  // namespace clench::solver

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/linalg/cholesky.hpp"
+#include "solver/full_order/tangent_matrix.hpp"
+
+namespace clench::solver {
+
+/// The linear part of a full-order system on the unknowns: what supports leave free of K and M.
+struct LinearPart {
+    SparseMatrix K, M;         ///< M empty in statics
+    Eigen::VectorXd diagonal;  ///< of K: makes forces and moments comparable
+    int threads = 1;
+
+    /// (w_K K + w_M M) x
+    Eigen::VectorXd multiply(const Weights& weights, const Eigen::VectorXd& x) const;
+};
+
+struct SolverCounts {
+    int factorisations = 0, solves = 0;
+    double seconds_factor = 0.0, seconds_solve = 0.0;
+};
+
+/// Newton directions. One Cholesky factor serves many tangents: pairs that opened or closed since
+/// it was made are a low-rank difference, which Krylov iterations on top of the factor make good.
+/// Only when they become many is the factor made anew, in the same pattern.
+class TangentSolver {
+public:
+    TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
+                  double regularisation);
+
+    /// d with A d = r, relative to `tolerance`; A is the tangent of the joints' last evaluation.
+    /// @throws SingularTangent.
+    Eigen::VectorXd solve(const Weights& weights, const std::vector<ContactJoint>& joints,
+                          const Eigen::VectorXd& r, double tolerance);
+
+    const SolverCounts& counts() const { return counts_; }
+
+    /// The tangent has no factor: a DOF without stiffness.
+    struct SingularTangent {
+        SparseCholesky::Outcome outcome;
+    };
+
+private:
+    void refactorize(const Weights& weights, const std::vector<ContactJoint>& joints);
+    Eigen::VectorXd multiply(const Weights& weights, const std::vector<ContactJoint>& joints,
+                             const Eigen::VectorXd& x) const;
+
+    const LinearPart* linear_;
+    double regularisation_;
+    TangentMatrix matrix_;
+    SparseCholesky factor_;
+    bool factored_ = false;
+    bool worn_ = false;  ///< the last solution took so many iterations that a new factor pays
+    SolverCounts counts_;
+};
+
+}  // namespace clench::solver
