@@ -7,6 +7,7 @@
 
 #include "core/model/fe_model.hpp"
 #include "core/progress.hpp"
+#include "preprocess/contact/contact_request.hpp"
 #include "preprocess/deck/fe_deck.hpp"
 
 namespace clench::preprocess {
@@ -34,19 +35,22 @@ struct PreprocessOptions {
     MassKind mass = MassKind::consistent;
     std::vector<MaterialEntry> materials;
     std::optional<ExternalMatrices> matrices;
-    int threads = 0;  ///< 0: all cores
+    std::vector<ContactRequest> contacts;  ///< joints, in the order of FeModel::contacts
+    int threads = 0;                       ///< 0: all cores
     Progress progress;
 };
 
 /// What a user wants to see of a model before trusting it.
 struct PreprocessReport {
-    std::vector<std::string> warnings;  ///< of the deck and of the checks: quality, plausibility
-    NameMap<int> skipped;               ///< keyword → count
+    std::vector<std::string> warnings;    ///< of the deck and of the checks: quality, plausibility
+    NameMap<int> skipped;                 ///< keyword → count
+    std::vector<ContactReport> contacts;  ///< one per joint; their warnings are in `warnings` too
 };
 
 /// Deck → FE model: checks elements, gives materials, numbers DOFs, assembles K and M, eliminates
-/// couplings (x = T x_free).
-/// @throws InputError for missing sections and materials, distorted elements, circular couplings.
+/// couplings (x = T x_free), finds the contact pairs of joints.
+/// @throws InputError for missing sections and materials, distorted elements, circular couplings,
+///         joints without pairs.
 FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report);
 
 }  // namespace clench::preprocess
