@@ -1,0 +1,150 @@
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+#include "solver/contact/normal_law.hpp"
+
+/// The six pressure curves, each a small object that holds what does not depend on the gap, so
+/// that loops over pairs choose the curve once. d = g_N0 − g_N is the depth below the gap at which
+/// contact begins; conditions are written so that NaN in gives NaN out. Labels:
+/// docs/theory/contact.md.
+namespace clench::solver {
+
+/// p = ε d                                                                          (NL-1)
+struct LinearCurve {
+    explicit LinearCurve(const NormalLaw& law) : stiffness(law.stiffness) {}
+
+    double pressure(double d) const { return d <= 0.0 ? 0.0 : stiffness * d; }
+    double slope(double d) const { return d <= 0.0 ? 0.0 : -stiffness; }
+    double potential(double d) const { return d <= 0.0 ? 0.0 : 0.5 * stiffness * d * d; }
+
+    double stiffness;
+};
+
+/// p = ε0 d, and ε0 L + ε1 (d − L) from d = L = g_N0 − g_N1 on                        (NL-2)
+struct TwoStageCurve {
+    explicit TwoStageCurve(const NormalLaw& law)
+        : first(law.stiffness), second(law.second_stiffness), length(law.gap0 - law.gap1)
+    {
+    }
+
+    double pressure(double d) const
+    {
+        const double beyond = d < length ? 0.0 : d - length;
+        return d <= 0.0 ? 0.0 : first * (d - beyond) + second * beyond;
+    }
+    double slope(double d) const
+    {
+        const double stiffness = d < length ? first : second;
+        return d <= 0.0 ? 0.0 : -stiffness;
+    }
+    double potential(double d) const
+    {
+        const double beyond = d < length ? 0.0 : d - length;
+        const double within = d - beyond;
+        return d <= 0.0 ? 0.0
+                        : 0.5 * first * within * within +
+                              (first * length + 0.5 * second * beyond) * beyond;
+    }
+
+    double first, second, length;
+};
+
+/// p = ε d^m                                                                        (NL-3)
+struct PowerCurve {
+    explicit PowerCurve(const NormalLaw& law) : stiffness(law.stiffness), m(law.exponent) {}
+
+    double pressure(double d) const { return d <= 0.0 ? 0.0 : stiffness * std::pow(d, m); }
+    double slope(double d) const { return d <= 0.0 ? 0.0 : -stiffness * m * std::pow(d, m - 1.0); }
+    double potential(double d) const
+    {
+        return d <= 0.0 ? 0.0 : stiffness * std::pow(d, m + 1.0) / (m + 1.0);
+    }
+
+    double stiffness, m;
+};
+
+/// p = ε d² / 2L, and ε (d − L/2) from d = L = g_N0 − g_N1 on                         (NL-4)
+struct QuadraticLinearCurve {
+    explicit QuadraticLinearCurve(const NormalLaw& law)
+        : stiffness(law.stiffness), length(law.gap0 - law.gap1)
+    {
+    }
+
+    double pressure(double d) const
+    {
+        const double curved = 0.5 * stiffness * d * (d / length);
+        const double straight = stiffness * (d - 0.5 * length);
+        return d <= 0.0 ? 0.0 : (d < length ? curved : straight);
+    }
+    double slope(double d) const
+    {
+        const double share = d < length ? d / length : 1.0;
+        return d <= 0.0 ? 0.0 : -stiffness * share;
+    }
+    double potential(double d) const
+    {
+        const double curved = stiffness * d * d * (d / length) / 6.0;
+        const double straight = stiffness * (0.5 * d * (d - length) + length * length / 6.0);
+        return d <= 0.0 ? 0.0 : (d < length ? curved : straight);
+    }
+
+    double stiffness, length;
+};
+
+/// p = P x (eˣ − 1), x = k d: both exponential laws                                  (NL-5), (NL-6)
+/// From x = 50 on, where eˣ is 5e21, the tangent continues the curve, so that no iterate, however
+/// absurd, meets an infinite pressure; pressure and slope stay continuous and monotone.    (NL-7)
+struct ExponentialCurve {
+    explicit ExponentialCurve(const NormalLaw& law)
+    {
+        const bool joint = law.kind == NormalLawKind::joint_exponential;
+        k = joint ? law.decay : 1.0 / law.gap0;
+        P = joint ? law.stiffness / law.decay : law.pressure0 / (std::numbers::e - 1.0);
+    }
+
+    double pressure(double d) const
+    {
+        const double x = inner(d);
+        return d <= 0.0 ? 0.0 : P * (x * std::expm1(x) + (k * d - x) * growth(x));
+    }
+    double slope(double d) const { return d <= 0.0 ? 0.0 : -P * k * growth(inner(d)); }
+    double potential(double d) const
+    {
+        const double x = inner(d);
+        const double beyond = k * d - x;
+        return d <= 0.0
+                   ? 0.0
+                   : P / k *
+                         (integral(x) + beyond * (x * std::expm1(x) + 0.5 * beyond * growth(x)));
+    }
+
+    double inner(double d) const { return k * d > 50.0 ? 50.0 : k * d; }
+    /// d/dx x (eˣ − 1) = eˣ − 1 + x eˣ
+    static double growth(double x)
+    {
+        const double rise = std::expm1(x);
+        return rise + x * (rise + 1.0);
+    }
+    /// ∫₀ˣ ξ (e^ξ − 1) dξ = x eˣ − (eˣ − 1) − x²/2                                     (NL-8)
+    /// = Σ x^(j+2) / (j! (j + 2)), j ≥ 1, for small x, where the differences would cancel.
+    static double integral(double x)
+    {
+        if (!(x < 1.0)) {
+            const double rise = std::expm1(x);
+            return x * rise + x - rise - 0.5 * x * x;
+        }
+        double sum = 0.0;
+        double term = x * x;  // x^(j+2) / j!
+        for (int j = 1; j <= 20; ++j) {
+            term *= x / j;
+            sum += term / (j + 2);
+        }
+        return sum;
+    }
+
+    double k, P;
+};
+
+}  // namespace clench::solver
