@@ -1,5 +1,8 @@
 #include "core/linalg/blas.hpp"
 
+#include <atomic>
+#include <vector>
+
 #include <cblas.h>
 
 #include "core/errors.hpp"
@@ -7,14 +10,37 @@
 
 namespace clench {
 
+namespace {
+
+// Operations below which waking a thread costs more than it saves.
+constexpr double smallest_threaded = 2e6;
+
+std::atomic<int>& threads_in_use()
+{
+    static std::atomic<int> threads = [] {
+        const int at_start = openblas_get_num_threads();
+        openblas_set_num_threads(1);
+        return at_start;
+    }();
+    return threads;
+}
+
+int threads_for(Eigen::Index rows, Eigen::Index inner, Eigen::Index columns)
+{
+    const double work = 2.0 * static_cast<double>(rows) * static_cast<double>(inner * columns);
+    return work < smallest_threaded ? 1 : blas_threads();
+}
+
+}  // namespace
+
 void set_blas_threads(int threads)
 {
-    openblas_set_num_threads(thread_count(threads));
+    threads_in_use() = thread_count(threads);
 }
 
 int blas_threads()
 {
-    return openblas_get_num_threads();
+    return threads_in_use();
 }
 
 Eigen::MatrixXd transposed_product(const Eigen::Ref<const Eigen::MatrixXd>& A,
@@ -22,11 +48,22 @@ Eigen::MatrixXd transposed_product(const Eigen::Ref<const Eigen::MatrixXd>& A,
 {
     CLENCH_ASSERT(A.rows() == B.rows());
     Eigen::MatrixXd C = Eigen::MatrixXd::Zero(A.cols(), B.cols());
-    if (C.size() > 0 && A.rows() > 0) {
+    if (C.size() == 0 || A.rows() == 0) {
+        return C;
+    }
+    // Each thread sums over its own rows; the parts are added in the order of the rows.
+    const int threads = threads_for(A.rows(), A.cols(), B.cols());
+    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(threads), C);
+    parallel_for(static_cast<Index>(A.rows()), threads, [&](Index begin, Index end, int thread) {
+        Eigen::MatrixXd& part = parts[static_cast<std::size_t>(thread)];
         cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(C.rows()),
-                    static_cast<int>(C.cols()), static_cast<int>(A.rows()), 1.0, A.data(),
-                    static_cast<int>(A.outerStride()), B.data(), static_cast<int>(B.outerStride()),
-                    0.0, C.data(), static_cast<int>(C.outerStride()));
+                    static_cast<int>(C.cols()), end - begin, 1.0, A.data() + begin,
+                    static_cast<int>(A.outerStride()), B.data() + begin,
+                    static_cast<int>(B.outerStride()), 0.0, part.data(),
+                    static_cast<int>(part.outerStride()));
+    });
+    for (const Eigen::MatrixXd& part : parts) {
+        C += part;
     }
     return C;
 }
@@ -36,12 +73,17 @@ void add_product(Eigen::Ref<Eigen::MatrixXd> C, double factor,
                  const Eigen::Ref<const Eigen::MatrixXd>& B)
 {
     CLENCH_ASSERT(A.cols() == B.rows() && C.rows() == A.rows() && C.cols() == B.cols());
-    if (C.size() > 0 && A.cols() > 0) {
-        cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, static_cast<int>(C.rows()),
-                    static_cast<int>(C.cols()), static_cast<int>(A.cols()), factor, A.data(),
-                    static_cast<int>(A.outerStride()), B.data(), static_cast<int>(B.outerStride()),
-                    1.0, C.data(), static_cast<int>(C.outerStride()));
+    if (C.size() == 0 || A.cols() == 0) {
+        return;
     }
+    parallel_for(static_cast<Index>(C.rows()), threads_for(C.rows(), A.cols(), C.cols()),
+                 [&](Index begin, Index end, int) {
+                     cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, end - begin,
+                                 static_cast<int>(C.cols()), static_cast<int>(A.cols()), factor,
+                                 A.data() + begin, static_cast<int>(A.outerStride()), B.data(),
+                                 static_cast<int>(B.outerStride()), 1.0, C.data() + begin,
+                                 static_cast<int>(C.outerStride()));
+                 });
 }
 
 }  // namespace clench

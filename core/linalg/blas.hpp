@@ -4,11 +4,14 @@
 
 namespace clench {
 
-/// Threads that BLAS uses from now on, in this process; 0: all cores.
+/// Threads that the factorisations, solves and products of this folder use from now on, in this
+/// process; 0: all cores. Until then OPENBLAS_NUM_THREADS or all cores. The threads are ours, and
+/// OpenBLAS runs in one thread inside each: its own spin while they wait for each other, and on a
+/// machine with other work that made the products ten times as slow.
 void set_blas_threads(int threads);
 int blas_threads();
 
-/// Sets the BLAS threads for one scope.
+/// Sets the threads for one scope.
 class BlasThreads {
 public:
     explicit BlasThreads(int threads) : before_(blas_threads()) { set_blas_threads(threads); }

@@ -5,11 +5,13 @@
 #include <Eigen/Core>
 
 #include "core/linalg/sparse.hpp"
+#include "core/linalg/supernodal_solve.hpp"
 
 namespace clench {
 
-/// L Lᵀ = P A Pᵀ of a sparse symmetric positive definite matrix: CHOLMOD, supernodal, METIS
-/// ordering, BLAS 3. The pattern is analysed once; refactorize() reuses it for other values.
+/// L Lᵀ = P A Pᵀ of a sparse symmetric positive definite matrix: METIS ordering, supernodes found
+/// by CHOLMOD, multifrontal elimination and substitution in as many threads as BLAS has
+/// (set_blas_threads). The pattern is analysed once; refactorize() reuses it for other values.
 class SparseCholesky {
 public:
     struct Outcome {
@@ -51,6 +53,8 @@ public:
     Eigen::MatrixXd solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
 
 private:
+    Eigen::MatrixXd solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B,
+                               SupernodalSolve::Part part) const;
     struct Factor;
     std::unique_ptr<Factor> factor_;
 };

@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "core/errors.hpp"
+#include "core/linalg/strips.hpp"
 #include "core/parallel/parallel_for.hpp"
 
 namespace clench {
 namespace {
 
-// One cache line of doubles: a row of this many columns is fetched as a whole.
-constexpr Index strip_width = 8;
 using Strip = Eigen::Matrix<double, Eigen::Dynamic, strip_width, Eigen::RowMajor>;
 
 void multiply_strip(const SparseMatrix& A, const Strip& X, Eigen::Ref<Eigen::MatrixXd> Y,

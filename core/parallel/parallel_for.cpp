@@ -1,6 +1,7 @@
 #include "core/parallel/parallel_for.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <thread>
@@ -36,6 +37,18 @@ void parallel_for(Index count, int threads,
             std::rethrow_exception(failure);
         }
     }
+}
+
+void parallel_tasks(Index count, int threads,
+                    const std::function<void(Index task, int thread)>& body)
+{
+    std::atomic<Index> next = 0;
+    const int used = std::clamp<int>(threads, 1, std::max<Index>(count, 1));
+    parallel_for(used, used, [&](Index, Index, int thread) {
+        for (Index task = next++; task < count; task = next++) {
+            body(task, thread);
+        }
+    });
 }
 
 int thread_count(int requested)

@@ -12,6 +12,11 @@ namespace clench {
 void parallel_for(Index count, int threads,
                   const std::function<void(Index begin, Index end, int thread)>& body);
 
+/// Runs body(task, thread) for each of [0, count), each thread taking the next task that is left,
+/// so that tasks of different size even out. Tasks must not depend on each other.
+void parallel_tasks(Index count, int threads,
+                    const std::function<void(Index task, int thread)>& body);
+
 /// 0 means: as many threads as the machine has cores.
 int thread_count(int requested);
 
