@@ -6,8 +6,10 @@ namespace clench::solver {
 
 struct DynamicOptions {
     double start = 0.0, end = 0.0;
-    double alpha = -0.3;       ///< of HHT, in [-1/3, 0]
-    double tolerance = 1e-5;   ///< of the displacement error of one step
+    double alpha = -0.3;  ///< of HHT, in [-1/3, 0]
+    /// Of the error in one step: root mean square over the nodes of the displacement's, over the
+    /// size of the model.
+    double tolerance = 1e-6;
     double max_step = 0.0;     ///< 0: (end − start) / 20
     double min_step = 0.0;     ///< 0: 1e-9 (end − start)
     double first_step = 0.0;   ///< 0: estimated from the first acceleration
@@ -20,7 +22,11 @@ struct DynamicOptions {
 struct DynamicStatistics {
     int steps = 0, rejected = 0, iterations = 0, factorisations = 0, solves = 0;
     double seconds = 0.0;
-    double dissipated_friction = 0.0, dissipated_numerically = 0.0;
+    double work = 0.0;      ///< of the loads
+    double friction = 0.0;  ///< work against friction stresses, what springs hold of it included
+    double damping = 0.0;   ///< dissipated by Rayleigh damping
+    double stored = 0.0;    ///< kinetic, strain and normal contact energy gained
+    double lost() const { return work - friction - damping - stored; }  ///< by the integrator
 };
 
 /// f(t) on x_free.

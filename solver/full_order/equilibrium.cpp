@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include <Eigen/Geometry>
+#include <Eigen/QR>
 #include <fmt/format.h>
 
 #include "core/linalg/sparse_tools.hpp"
@@ -169,11 +170,25 @@ void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
     }
 }
 
+void EquilibriumSolver::set_unresisted(const Eigen::MatrixXd& N)
+{
+    const Eigen::VectorXd root = linear_.diagonal.cwiseSqrt();
+    const Eigen::HouseholderQR<Eigen::MatrixXd> qr(root.asDiagonal() * N);
+    const Eigen::MatrixXd Q = qr.householderQ() * Eigen::MatrixXd::Identity(N.rows(), N.cols());
+    N_ = root.cwiseInverse().asDiagonal() * Q;
+    NB_ = root.asDiagonal() * Q;
+}
+
 Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen::VectorXd& r,
                                              double tolerance)
 {
     try {
-        return tangent_->solve(weights, joints_, r, tolerance);
+        if (N_.cols() == 0 || weights.mass != 0.0) {
+            return tangent_->solve(weights, joints_, r, tolerance);
+        }
+        const Eigen::VectorXd balanced = r - NB_ * (N_.transpose() * r);
+        const Eigen::VectorXd d = tangent_->solve(weights, joints_, balanced, tolerance);
+        return d - N_ * (NB_.transpose() * d);
     } catch (const TangentSolver::SingularTangent& singular) {
         SparseCholesky::Outcome outcome = singular.outcome;
         if (outcome.bad_column != none)

@@ -28,6 +28,10 @@ public:
     Outcome solve(const Weights& weights, const Eigen::VectorXd& b, double step,
                   Eigen::VectorXd& x);
 
+    /// Motions (columns, in unknowns) that no stiffness and no contact resists: statics leaves them
+    /// at zero. Without that, rounding errors would be divided by the regularisation there.
+    void set_unresisted(const Eigen::MatrixXd& N);
+
     /// f_C(x) = Gᵀ a (τ, −p) of the last evaluation, on the unknowns.
     Eigen::VectorXd contact_forces() const;
     /// Evaluates the joints at x.
@@ -62,7 +66,8 @@ private:
     std::vector<ContactJoint> joints_;
     std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per joint
     std::unique_ptr<TangentSolver> tangent_;
-    double touching_ = 0.0;  ///< gaps below this count as closed at first, a fraction of the size
+    Eigen::MatrixXd N_, NB_;  ///< unresisted motions with NᵀBN = I, B = diag(K), and B N
+    double touching_ = 0.0;   ///< gaps below this count as closed at first, a fraction of the size
 };
 
 }  // namespace clench::solver

@@ -63,37 +63,47 @@ Eigen::MatrixXd closed_contact(const std::vector<ContactJoint>& joints, const Ei
 
 }  // namespace
 
-void require_held(const FullOrderProblem& problem, const EquilibriumSolver& solver,
-                  const Eigen::VectorXd& force, const std::string& stage)
+UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
+                                     const EquilibriumSolver& solver)
 {
     const FeModel& model = *problem.model;
     const std::vector<FreeMotion> motions = free_motions(model, problem.fixed);
-    if (motions.empty())
-        return;
     Eigen::MatrixXd R(solver.size(), static_cast<Eigen::Index>(motions.size()));
     for (std::size_t k = 0; k < motions.size(); ++k) {
         R.col(static_cast<Eigen::Index>(k)) =
             solver.restricted(displacements_of(model, motions[k]));
     }
-    const Eigen::MatrixXd S = closed_contact(solver.joints(), R);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(S);
+    UnresistedMotions result;
+    result.N.resize(solver.size(), 0);
+    if (motions.empty())
+        return result;
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(closed_contact(solver.joints(), R));
     const double resisted = 1e-10 * std::max(eigen.eigenvalues().maxCoeff(), 0.0);
-    const double noise = 1e-9 * force.cwiseAbs().sum();
-    for (Eigen::Index k = 0; k < R.cols(); ++k) {
-        if (eigen.eigenvalues()[k] > resisted)
-            continue;
+    for (Eigen::Index k = 0; k < R.cols() && eigen.eigenvalues()[k] <= resisted; ++k) {
         const Eigen::VectorXd q = eigen.eigenvectors().col(k);
-        const double load = (R * q).dot(force);
-        if (std::abs(load) <= noise)
-            continue;
         Eigen::Index strongest = 0;
         q.cwiseAbs().maxCoeff(&strongest);
+        result.N.conservativeResize(Eigen::NoChange, k + 1);
+        result.N.col(k) = R * q;
+        result.description.push_back(fmt::format(
+            "{} ({})", model.parts[motions[strongest].part].name, motions[strongest].description));
+    }
+    return result;
+}
+
+void require_balanced(const FullOrderProblem& problem, const UnresistedMotions& motions,
+                      const Eigen::VectorXd& force, const std::string& stage)
+{
+    const double noise = 1e-9 * force.cwiseAbs().sum();
+    for (Eigen::Index k = 0; k < motions.N.cols(); ++k) {
+        const double load = std::abs(motions.N.col(k).dot(force));
+        if (load <= noise)
+            continue;
         throw NumericalError(
-            model.name,
-            fmt::format("stage {}: {} can move freely ({}), and a load of {:.4g} acts along that "
+            problem.model->name,
+            fmt::format("stage {}: {} can move freely, and a load of {:.4g} acts along that "
                         "motion; neither supports, stiffness nor closed contact resist it",
-                        stage, model.parts[motions[strongest].part].name,
-                        motions[strongest].description, std::abs(load)),
+                        stage, motions.description[k], load),
             "support the part, give the joint friction, or let the loads balance");
     }
 }

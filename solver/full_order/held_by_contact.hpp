@@ -4,10 +4,18 @@
 
 namespace clench::solver {
 
-/// Parts that neither supports nor stiffness hold must be held by contact, or have no load in the
-/// directions they can move in.
-/// @throws NumericalError naming part, motion and load, if closed contact could not resist either.
-void require_held(const FullOrderProblem& problem, const EquilibriumSolver& solver,
-                  const Eigen::VectorXd& force, const std::string& stage);
+/// Motions that nothing resists even when all pairs are closed, in unknowns, one per column: a part
+/// held by contact alone may slide along a frictionless joint.
+struct UnresistedMotions {
+    Eigen::MatrixXd N;
+    std::vector<std::string> description;  ///< "UPPER (translation along x)"
+};
+
+UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
+                                     const EquilibriumSolver& solver);
+
+/// @throws NumericalError naming part, motion and load, if a load acts along such a motion.
+void require_balanced(const FullOrderProblem& problem, const UnresistedMotions& motions,
+                      const Eigen::VectorXd& force, const std::string& stage);
 
 }  // namespace clench::solver

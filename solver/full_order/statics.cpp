@@ -24,6 +24,8 @@ public:
           force_(Eigen::VectorXd::Zero(solver_.size())),
           interference_(solver_.joints().size(), 0.0)
     {
+        unresisted_ = unresisted_motions(problem, solver_);
+        solver_.set_unresisted(unresisted_.N);
         solver_.evaluate(x_, 0.0);
         sink_(solver_.state(0.0, x_));
     }
@@ -44,6 +46,7 @@ private:
     const StaticOptions& options_;
     const StateSink& sink_;
     EquilibriumSolver solver_;
+    UnresistedMotions unresisted_;
     Eigen::VectorXd x_, force_;         ///< accepted, and the load of the last finished stage
     std::vector<double> interference_;  ///< of the last finished stage
     EquilibriumSolver::Outcome last_;
@@ -74,7 +77,7 @@ void LoadStepping::run(const LoadStage& stage, int number, int total)
 {
     Target target{solver_.restricted(stage.force), stage.interference};
     target.interference.resize(interference_.size(), 0.0);
-    require_held(problem_, solver_, target.force, stage.name);
+    require_balanced(problem_, unresisted_, target.force, stage.name);
     const double largest = 1.0 / std::max(1, stage.increments);
     double done = 0.0, increment = largest;
     int cuts = 0;

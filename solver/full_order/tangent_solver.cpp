@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "core/linalg/krylov.hpp"
 #include "core/linalg/sparse_tools.hpp"
@@ -19,6 +20,13 @@ double seconds_since(Clock::time_point start)
 /// A numeric factorisation of a solid model costs about as much as this many solutions with it
 /// (bench/contact_vs_calculix measures it), so iterating longer does not pay.
 constexpr int solves_per_factorisation = 20;
+
+/// Whether a time step changed so much that the old factor is a poor preconditioner.
+bool differ(const Weights& a, const Weights& b)
+{
+    const double ratio_a = a.mass / a.stiffness, ratio_b = b.mass / b.stiffness;
+    return std::abs(ratio_a - ratio_b) > 0.1 * std::max(ratio_a, ratio_b);
+}
 
 }  // namespace
 
@@ -49,6 +57,7 @@ void TangentSolver::refactorize(const Weights& weights, const std::vector<Contac
     if (!outcome.positive_definite)
         throw SingularTangent{outcome};
     factored_ = true;
+    weights_ = weights;
     worn_ = false;
 }
 
@@ -73,7 +82,7 @@ Eigen::VectorXd TangentSolver::solve(const Weights& weights,
                                      const std::vector<ContactJoint>& joints,
                                      const Eigen::VectorXd& r, double tolerance)
 {
-    bool fresh = !factored_ || worn_;
+    bool fresh = !factored_ || worn_ || differ(weights, weights_);
     if (fresh)
         refactorize(weights, joints);
     const LinearMap A = [&](const Eigen::VectorXd& x) { return multiply(weights, joints, x); };

@@ -50,6 +50,7 @@ private:
     TangentMatrix matrix_;
     SparseCholesky factor_;
     bool factored_ = false;
+    Weights weights_;    ///< of the factor
     bool worn_ = false;  ///< the last solution took so many iterations that a new factor pays
     SolverCounts counts_;
 };
