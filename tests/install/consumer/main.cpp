@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "core/archive/fe_model_archive.hpp"
+#include "postprocess/vtk/mesh_vtu.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
 #include "reduction/natural_modes.hpp"
@@ -47,11 +48,13 @@ int main(int argc, char** argv)
     options.count = 7;
     const auto modes = clench::reduction::natural_modes(model, options);
     clench::write_fe_model(folder / "cube.fe.h5", model, "consumer");
+    clench::postprocess::write_mesh_vtu(folder / "cube.vtu", model.mesh, {});
     const clench::FeModel copy = clench::read_fe_model(folder / "cube.fe.h5");
 
     const bool right = std::abs(model.mass.mass / 7.85e-9 - 1.0) < 1e-12 &&
                        modes.rigid_count == 6 && modes.omega[6] > 0.0 &&
-                       (copy.K - model.K).norm() == 0.0;
+                       (copy.K - model.K).norm() == 0.0 &&
+                       std::filesystem::file_size(folder / "cube.vtu") > 0;
     std::cout << (right ? "consumer: all right" : "consumer: wrong numbers") << '\n';
     return right ? 0 : 1;
 }

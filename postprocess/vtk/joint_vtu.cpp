@@ -1,0 +1,77 @@
+#include "postprocess/vtk/joint_vtu.hpp"
+
+#include "postprocess/vtk/pair_geometry.hpp"
+#include "postprocess/vtk/vtu_grid.hpp"
+
+namespace clench::postprocess {
+namespace {
+
+PointField of_nodes(const JointSurface& surface, const PointField& node_field)
+{
+    PointField field{node_field.name, node_field.components, {}, node_field.codes};
+    for (const Index node : surface.nodes) {
+        const auto begin =
+            node_field.values.begin() + static_cast<std::ptrdiff_t>(node) * field.components;
+        field.values.insert(field.values.end(), begin, begin + field.components);
+    }
+    return field;
+}
+
+VtuGrid grid_of(const Mesh& mesh, const JointSurface& surface)
+{
+    VtuGrid grid;
+    std::vector<Label> labels;
+    for (const Index node : surface.nodes) {
+        grid.points.push_back(mesh.nodes[static_cast<std::size_t>(node)]);
+        labels.push_back(mesh.node_label[static_cast<std::size_t>(node)]);
+    }
+    for (const JointSurface::Face& face : surface.faces) {
+        grid.add_cell(face.type, face.points);
+    }
+    grid.point_ids = label_fields("node", labels, mesh);
+    grid.point_ids.push_back({"paired", surface.paired});
+    return grid;
+}
+
+/// The area belongs to the node itself: a node without pair has none, whatever its neighbours have.
+PointField area_at_points(const JointSurface& surface, const ContactPairs& pairs)
+{
+    PointField area{"area", 1, std::vector<double>(surface.nodes.size(), 0.0)};
+    for (Index point = 0; point < surface.size(); ++point) {
+        for (Index k = surface.first[point]; k < surface.first[point + 1]; ++k) {
+            area.values[point] += surface.paired[point] != 0 ? pairs.area[surface.pair[k]] : 0.0;
+        }
+    }
+    return area;
+}
+
+}  // namespace
+
+void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surface,
+                     const Mesh& mesh, const ContactPairs& pairs,
+                     const std::vector<PointField>& pair_fields,
+                     const std::vector<PointField>& node_fields)
+{
+    std::vector<PointField> fields;
+    for (const PointField& field : node_fields) {
+        require_values(path, field, mesh.nodes.size(), "nodes");
+        fields.push_back(of_nodes(surface, field));
+    }
+    for (const PointField& field : pair_fields) {
+        require_values(path, field, pairs.slave.size(), "pairs");
+        fields.push_back(at_points(surface, field));
+    }
+    fields.push_back(at_points(surface, {"initial_gap", 1, pairs.gap}));
+    fields.push_back(at_points(surface, frame_column(pairs, "normal", 2)));
+    fields.push_back(area_at_points(surface, pairs));
+    write_vtu(path, grid_of(mesh, surface), fields);
+}
+
+void write_joint_vtu(const std::filesystem::path& path, const Mesh& mesh, const ContactPairs& pairs,
+                     const std::vector<PointField>& pair_fields,
+                     const std::vector<PointField>& node_fields)
+{
+    write_joint_vtu(path, joint_surface(mesh, pairs), mesh, pairs, pair_fields, node_fields);
+}
+
+}  // namespace clench::postprocess

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "postprocess/vtk/joint_surface.hpp"
+
+namespace clench::postprocess {
+
+/// The slave surface of a joint for ParaView, coloured by what happens at its pairs; see
+/// JointSurface for corners without pair. Arrays besides the fields: `node_id`, `paired`,
+/// `initial_gap`, `area` (0 without pair), `normal` (from slave to master).
+/// @param pair_fields  one value (of `components` numbers) per pair.
+/// @param node_fields  one value per node of the mesh, such as the displacement, taken as they are.
+/// @throws InputError if a field has another size; SystemError if it cannot be written.
+void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surface,
+                     const Mesh& mesh, const ContactPairs& pairs,
+                     const std::vector<PointField>& pair_fields,
+                     const std::vector<PointField>& node_fields = {});
+
+/// The same with a surface found anew; for series find it once.
+void write_joint_vtu(const std::filesystem::path& path, const Mesh& mesh, const ContactPairs& pairs,
+                     const std::vector<PointField>& pair_fields,
+                     const std::vector<PointField>& node_fields = {});
+
+}  // namespace clench::postprocess
