@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/emitter.h>
 
+#include "app/case/case_links.hpp"
 #include "app/version.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -36,17 +37,6 @@ void check_version(const YamlNode& root, const Spot& spot)
         spot.at(*stated).fail(
             fmt::format("is {}, expected {}", preprocess::shown(stated->text), case_version),
             fmt::format("clench {} reads version {} of the case file", version(), case_version));
-    }
-}
-
-void check_supports(const Case& c)
-{
-    const std::vector<std::string> names = names_of(c.bodies);
-    for (const NamedList& support : c.supports) {
-        if (std::find(names.begin(), names.end(), support.name) == names.end()) {
-            throw InputError(support.place.text() + ": supports." + support.name, "no such body",
-                             suggestion(support.name, names));
-        }
     }
 }
 
@@ -84,6 +74,9 @@ void name_files_from(BodyCase& body, const fs::path& folder)
             *file = file->empty() ? *file : seen_from(*file, folder);
         }
     }
+    for (PreloadCase& preload : body.preloads) {
+        preload.shape = preload.shape.empty() ? preload.shape : seen_from(preload.shape, folder);
+    }
 }
 
 }  // namespace
@@ -118,7 +111,7 @@ Case read_case(const preprocess::SourceFile& file)
     }
     check_version(root, spot);
     read_section(root, spot, case_section(result));
-    check_supports(result);
+    check_links(result);
     return result;
 }
 
@@ -147,6 +140,12 @@ std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
 {
     BodyCase body = original;
     name_files_from(body, folder);
+    body.preloads.clear();
+    for (ContactCase& contact : body.contacts) {
+        contact.interference.reset();
+        contact.normal.reset();
+        contact.friction.reset();
+    }
     YAML::Emitter out;
     write_section(out, body_section(body));
     return out.c_str();

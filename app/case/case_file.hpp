@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "app/case/analysis_case.hpp"
+#include "app/case/contact_case.hpp"
+#include "app/case/load_case.hpp"
 #include "app/case/row.hpp"
 #include "app/case/section_rows.hpp"
 #include "app/case/value_rows.hpp"
@@ -37,6 +40,8 @@ struct BodyCase {
     std::vector<std::string> boundary;  ///< nodes and node sets
     preprocess::MassKind mass = preprocess::MassKind::consistent;
     preprocess::ReadOptions elements;
+    std::vector<ContactCase> contacts;
+    std::vector<PreloadCase> preloads;
 };
 
 /// A case file, read and checked as far as it can be without opening other files.
@@ -46,6 +51,10 @@ struct Case {
     std::string title;
     std::vector<BodyCase> bodies;
     std::vector<NamedList> supports;
+    std::vector<ForceCase> forces;
+    std::optional<Eigen::Vector3d> gravity;
+    std::vector<AnalysisCase> analyses;
+    OutputCase output;
 
     /// @throws InputError listing the bodies if there is none of that name.
     const BodyCase& body(const std::string& name) const;
@@ -64,7 +73,7 @@ Case load_case(const std::filesystem::path& path);
 /// The case with all defaults as YAML; files are named relative to `folder`.
 std::string resolved_yaml(const Case& original, const std::filesystem::path& folder);
 
-/// One body the same way: two bodies with the same text are made in the same way.
+/// One body the same way, without laws and loads: bodies with the same text have the same FE model.
 std::string resolved_yaml(const BodyCase& body, const std::filesystem::path& folder);
 
 /// What preprocess() takes of a body.

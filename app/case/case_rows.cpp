@@ -1,130 +1,9 @@
 // The keys of the case file, one row each. `clench schema` prints them; docs/input.md is that
 // print.
-#include <fmt/format.h>
-
 #include "app/case/case_file.hpp"
+#include "app/case/vector_rows.hpp"
 
 namespace clench::app {
-namespace {
-
-using preprocess::ExternalMatrices;
-using preprocess::MassKind;
-using preprocess::ReadOptions;
-
-Section matrices_section(ExternalMatrices& m)
-{
-    return {.rows = {required(path_row("stiffness", m.stiffness,
-                                       "K: Matrix Market, Abaqus .mtx or CalculiX .sti")),
-                     required(path_row("mass", m.mass,
-                                       "M: Matrix Market, Abaqus .mtx or CalculiX .mas")),
-                     path_row("dofs", m.dofs,
-                              "node and DOF of each row: CalculiX .dof, or lines `node dof`; not "
-                              "needed for Abaqus .mtx, which names them itself")},
-            .later = {},
-            .check = {}};
-}
-
-/// One constant of each kind makes an isotropic material, three of each an orthotropic one; a
-/// material of the deck may be given a density alone.
-void check_constants(const MaterialCase& m, const Spot& spot)
-{
-    const bool isotropic = m.young.size() == 1 && m.poisson.size() == 1 && m.shear.empty();
-    const bool orthotropic = m.young.size() == 3 && m.poisson.size() == 3 && m.shear.size() == 3;
-    const bool left_out = m.young.empty() && m.poisson.empty() && m.shear.empty();
-    if (!isotropic && !orthotropic && !left_out) {
-        spot.fail(fmt::format("has {} value(s) of young, {} of poisson, {} of shear; expected "
-                              "young and poisson once each, or all of them three times",
-                              m.young.size(), m.poisson.size(), m.shear.size()),
-                  "isotropic: {young: 2.1e5, poisson: 0.3}; orthotropic: {young: [E1, E2, E3], "
-                  "poisson: [nu12, nu13, nu23], shear: [G12, G13, G23]}");
-    }
-    if (isotropic && !between(-1.0, 0.5).hold(m.poisson[0])) {
-        spot.fail(fmt::format("poisson is {}, expected a number in (-1, 0.5)", m.poisson[0]),
-                  "incompressible materials (0.5) need mixed elements, which Clench does not have");
-    }
-    if (left_out && !m.density && m.elements.empty()) {
-        spot.fail("is empty, expected young and poisson, density or elements");
-    }
-}
-
-Section material_section(MaterialCase& m)
-{
-    return {
-        .rows = {one_or_three_row("young", m.young, "force/length^2",
-                                  "Young's modulus E, or [E1, E2, E3] of an orthotropic "
-                                  "material in the directions of its orientation",
-                                  more_than(0.0)),
-                 one_or_three_row("poisson", m.poisson, "",
-                                  "Poisson's ratio in (-1, 0.5), or [nu12, nu13, nu23] with "
-                                  "nu_ij = -strain_j/strain_i under tension along i"),
-                 one_or_three_row("shear", m.shear, "force/length^2",
-                                  "shear moduli [G12, G13, G23]; orthotropic only", more_than(0.0)),
-                 number_row("density", m.density, "mass/length^3",
-                            "mass per volume; mind the unit: steel is 7.85e-9 in t, mm, s",
-                            at_least(0.0)),
-                 names_row("elements", m.elements,
-                           "element sets made of it; without: where the deck names it, or, as "
-                           "the only material, every element that has none"),
-                 number_row("thickness", m.thickness, "length", "of plane elements in `elements`",
-                            more_than(0.0))},
-        .later = {},
-        .check = [&m](const Spot& spot) { check_constants(m, spot); }};
-}
-
-Section elements_section(ReadOptions& e)
-{
-    using enum Integration;
-    return {
-        .rows = {choice_row<Integration>(
-                     "hex8", e.hex8,
-                     {{"incompatible", incompatible},
-                      {"b_bar", b_bar},
-                      {"reduced", reduced},
-                      {"full", full}},
-                     "8-node hexahedra: bending modes added (C3D8I), volume strain "
-                     "averaged (C3D8), one point with hourglass control (C3D8R), "
-                     "or plain 2 x 2 x 2 points"),
-                 choice_row<Integration>("hex20", e.hex20, {{"full", full}, {"reduced", reduced}},
-                                         "20-node hexahedra: 27 points (C3D20) or 8 (C3D20R)"),
-                 choice_row<Integration>(
-                     "quad4", e.quad4,
-                     {{"incompatible", incompatible}, {"reduced", reduced}, {"full", full}},
-                     "4-node plane quadrilaterals: CPS4I, CPS4R, CPS4 (CPE4I, ...)"),
-                 choice_row<Integration>(
-                     "quad8", e.quad8, {{"full", full}, {"reduced", reduced}},
-                     "8-node plane quadrilaterals: 9 points (CPS8) or 4 (CPS8R)"),
-                 choice_row<Family>(
-                     "plane", e.plane,
-                     {{"stress", Family::plane_stress}, {"strain", Family::plane_strain}},
-                     "what a mesh without solid elements is")},
-        .later = {},
-        .check = {}};
-}
-
-}  // namespace
-
-Section body_section(BodyCase& b)
-{
-    return {.rows = {required(
-                         paths_row("mesh", b.mesh, b.mesh_place,
-                                   "Abaqus or CalculiX .inp, Nastran .bdf, Gmsh .msh, VTU; several "
-                                   "files share one numbering")),
-                     section_row("matrices", b.matrices, matrices_section,
-                                 "K and M of another code instead of our own assembly"),
-                     named_sections_row("materials", b.materials, material_section, "material",
-                                        "adds to or overrides the materials of the deck"),
-                     names_row("boundary", b.boundary,
-                               "nodes and node sets whose DOFs stay when the body is reduced"),
-                     choice_row<MassKind>(
-                         "mass", b.mass,
-                         {{"consistent", MassKind::consistent}, {"lumped", MassKind::lumped}},
-                         "mass matrix: from the shape functions, or lumped at the nodes"),
-                     section_row("elements", b.elements, elements_section,
-                                 "formulation of elements that the mesh does not name (Gmsh, VTU, "
-                                 "Nastran); an Abaqus deck names its own")},
-            .later = {"contacts", "preloads", "reduction", "inertia", "position", "markers"},
-            .check = {}};
-}
 
 Section case_section(Case& c)
 {
@@ -134,9 +13,15 @@ Section case_section(Case& c)
                                                  "the flexible bodies")),
                      named_lists_row("supports", c.supports, "body",
                                      "nodes, node sets and surfaces held to ground in all DOFs, "
-                                     "such as {bar: [FIX]}; full-order results only")},
-            .later = {"joints", "motions", "forces", "gravity", "analysis", "output"},
-            .check = {}};
+                                     "such as {bar: [FIX]}; full-order results only"),
+                     named_sections_row("forces", c.forces, force_section, "force",
+                                        "loads of the service, which act after the preloads"),
+                     vector_row("gravity", c.gravity, "length/time^2",
+                                "acceleration of gravity, such as [0, 0, -9810] in mm and s"),
+                     listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
+                                         "what `clench solve` computes, in this order"),
+                     section_row("output", c.output, output_section, "what analyses write")},
+            .later = {"joints", "motions"}};
 }
 
 }  // namespace clench::app

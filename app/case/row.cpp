@@ -52,6 +52,10 @@ void refuse_foreign_keys(const YamlNode& node, const Spot& spot, const Section& 
 
 void read_section(const YamlNode& node, const Spot& spot, const Section& section)
 {
+    if (node.kind != YamlNode::Kind::map && section.shorthand) {
+        section.shorthand(node, spot);
+        return;
+    }
     if (node.kind != YamlNode::Kind::map) {
         spot.fail(fmt::format("is {}, expected a group of keys: {}", node.shown(),
                               fmt::join(keys_of(section), ", ")));
@@ -66,7 +70,7 @@ void read_section(const YamlNode& node, const Spot& spot, const Section& section
         }
     }
     if (section.check) {
-        section.check(spot);
+        section.check(node, spot);
     }
 }
 
@@ -87,6 +91,43 @@ Row required(Row row)
     row.required = true;
     row.initial.clear();
     return row;
+}
+
+Row written_if(std::function<bool()> condition, Row row)
+{
+    row.is_set = [condition = std::move(condition), is_set = row.is_set] {
+        return condition() && is_set();
+    };
+    return row;
+}
+
+void check_keys_of_word(const YamlNode& node, const Spot& spot, const std::string& key,
+                        const std::vector<KeysOfWord>& words,
+                        const std::vector<std::string>& shared)
+{
+    const YamlNode* chosen = node.find(key);
+    const auto entry = std::find_if(words.begin(), words.end(), [&](const KeysOfWord& candidate) {
+        return chosen && candidate.word == chosen->text;
+    });
+    if (entry == words.end()) {
+        return;  // the row of the key has refused it
+    }
+    std::vector<std::string> known = entry->needs;
+    known.insert(known.end(), entry->takes.begin(), entry->takes.end());
+    const std::string which = key + " " + entry->word;
+    const std::string hint = fmt::format("{} takes {}", which, fmt::join(known, ", "));
+    known.insert(known.end(), shared.begin(), shared.end());
+    known.push_back(key);
+    for (const YamlNode& child : node.children) {
+        if (std::find(known.begin(), known.end(), child.key) == known.end()) {
+            spot.at(child).fail(which + " does not use this key", hint);
+        }
+    }
+    for (const std::string& needed : entry->needs) {
+        if (!node.find(needed)) {
+            spot.fail(fmt::format("{} needs the key \"{}\"", which, needed), hint);
+        }
+    }
 }
 
 }  // namespace clench::app

@@ -27,6 +27,7 @@ struct Row {
     std::string bounds;   ///< "at least 0"; empty if any value will do
     std::string initial;  ///< the default as it would be typed; empty if there is none
     std::string meaning;
+    std::vector<std::string> later;  ///< words of the format that this version refuses
     bool required = false;
 
     std::function<void(const YamlNode&, const Spot&)> read;
@@ -36,13 +37,17 @@ struct Row {
 
     std::shared_ptr<const Section> below;  ///< rows of the keys below, for documentation
     bool named = false;                    ///< below are named groups of such rows
+    bool listed = false;                   ///< below is a list of groups of such rows
 };
 
 /// The keys that may stand side by side.
 struct Section {
     std::vector<Row> rows;
-    std::vector<std::string> later;          ///< keys of the format that this version lacks
-    std::function<void(const Spot&)> check;  ///< what takes more than one key; may be empty
+    std::vector<std::string> later{};  ///< keys of the format that this version lacks
+    /// What takes more than one key; sees the keys as they stand in the file. May be empty.
+    std::function<void(const YamlNode&, const Spot&)> check{};
+    /// Reads a value that is not a group of keys but stands for one. May be empty.
+    std::function<void(const YamlNode&, const Spot&)> shorthand{};
 };
 
 /// Reads the keys of a map into the rows' variables.
@@ -55,5 +60,18 @@ void write_section(YAML::Emitter& out, const Section& section);
 
 /// Makes a row required.
 Row required(Row row);
+/// Writes the key only where it means something: a file that says more would be refused.
+Row written_if(std::function<bool()> condition, Row row);
+
+/// Which of the other keys belong to one word of a key such as `law` or `type`.
+struct KeysOfWord {
+    std::string word;
+    std::vector<std::string> needs, takes;
+};
+/// @param shared  keys that go with every word; `key` is one of them.
+/// @throws InputError for a key that the word does not use, and for one it needs that is missing.
+void check_keys_of_word(const YamlNode& node, const Spot& spot, const std::string& key,
+                        const std::vector<KeysOfWord>& words,
+                        const std::vector<std::string>& shared = {});
 
 }  // namespace clench::app

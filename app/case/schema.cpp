@@ -12,7 +12,7 @@ namespace {
 std::string path_below(const std::string& path, const Row& row)
 {
     const std::string key = path.empty() ? row.key : path + "." + row.key;
-    return row.named ? key + ".<name>" : key;
+    return row.named ? key + ".<name>" : row.listed ? key + "[]" : key;
 }
 
 std::string default_of(const Row& row)
@@ -27,7 +27,8 @@ std::string table_of(const Section& section)
 {
     std::string text = "| key | value | unit | default | meaning |\n|---|---|---|---|---|\n";
     for (const Row& row : section.rows) {
-        const std::string value = row.bounds.empty() ? row.type : row.type + ", " + row.bounds;
+        std::string value = row.bounds.empty() ? row.type : row.type + ", " + row.bounds;
+        value += row.later.empty() ? "" : fmt::format("; not yet: {}", fmt::join(row.later, ", "));
         text += fmt::format("| `{}` | {} | {} | {} | {} |\n", row.key, value, row.unit,
                             default_of(row), row.meaning);
     }

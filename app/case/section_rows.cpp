@@ -12,8 +12,8 @@ void require_name(const std::string& name, const std::vector<std::string>& taken
     const bool plain = !name.empty() && name.find_first_of("/\\") == std::string::npos &&
                        name != "." && name != "..";
     if (!plain) {
-        spot.fail(fmt::format("{} is no name for a {}, expected one without / and \\",
-                              preprocess::shown(name), what));
+        spot.fail(fmt::format("{} is no name for a{} {}, expected one without / and \\",
+                              preprocess::shown(name), what.starts_with('a') ? "n" : "", what));
     }
     for (const std::string& other : taken) {
         if (same_name(name, other)) {
@@ -30,6 +30,18 @@ void require_entries(const YamlNode& node, const Spot& spot, const std::string& 
     }
     if (node.children.empty()) {
         spot.fail(fmt::format("is empty, expected at least one {}", what));
+    }
+}
+
+void require_items(const YamlNode& node, const Spot& spot, const std::string& what)
+{
+    if (node.kind != YamlNode::Kind::list) {
+        spot.fail(
+            fmt::format("is {}, expected a list with one group of keys per {}", node.shown(), what),
+            "a list starts each entry with a dash, or stands in [ ]");
+    }
+    if (node.children.empty()) {
+        spot.fail(fmt::format("is an empty list, expected at least one {}", what));
     }
 }
 

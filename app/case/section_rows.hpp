@@ -19,6 +19,8 @@ void require_name(const std::string& name, const std::vector<std::string>& taken
                   const std::string& what);
 /// @throws InputError unless the node is a map with at least one entry.
 void require_entries(const YamlNode& node, const Spot& spot, const std::string& what);
+/// @throws InputError unless the node is a list with at least one entry.
+void require_items(const YamlNode& node, const Spot& spot, const std::string& what);
 
 /// A group of keys that may be left out as a whole.
 template <class Group>
@@ -98,6 +100,39 @@ Row named_sections_row(std::string key, std::vector<Group>& target, Section (*se
     Group defaults;
     row.below = std::make_shared<Section>(section_of(defaults));
     row.named = true;
+    return row;
+}
+
+/// A list of groups: `analysis: [{...}, {...}]`. A group has a `place`.
+template <class Group>
+Row listed_sections_row(std::string key, std::vector<Group>& target, Section (*section_of)(Group&),
+                        const std::string& what, std::string meaning)
+{
+    Row row;
+    row.key = std::move(key);
+    row.type = fmt::format("list of groups, one per {}", what);
+    row.meaning = std::move(meaning);
+    row.read = [&target, section_of, what](const YamlNode& node, const Spot& spot) {
+        require_items(node, spot, what);
+        for (const YamlNode& child : node.children) {
+            const Spot here = spot.at_item(child, target.size() + 1);
+            Group group;
+            group.place = here.place();
+            read_section(child, here, section_of(group));
+            target.push_back(std::move(group));
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target, section_of](YAML::Emitter& out) {
+        out << YAML::BeginSeq;
+        for (Group& group : target) {
+            write_section(out, section_of(group));
+        }
+        out << YAML::EndSeq;
+    };
+    Group defaults;
+    row.below = std::make_shared<Section>(section_of(defaults));
+    row.listed = true;
     return row;
 }
 

@@ -22,6 +22,11 @@ struct Spot {
         const std::string path = key.empty() ? child.key : key + "." + child.key;
         return {file, folder, path, child.key_line > 0 ? child.key_line : child.line};
     }
+    /// The same file, at entry `number` (from 1) of this list.
+    Spot at_item(const YamlNode& child, std::size_t number) const
+    {
+        return {file, folder, key + "[" + std::to_string(number) + "]", child.line};
+    }
     /// "case.yaml:15: bodies.bar.mesh"
     std::string text() const { return place().text() + (key.empty() ? "" : ": " + key); }
 

@@ -1,26 +1,19 @@
 #include "app/case/value_rows.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
+#include "app/version.hpp"
 #include "core/names.hpp"
 #include "preprocess/text/numbers.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-Row row_of(std::string key, std::string type, std::string meaning)
-{
-    Row row;
-    row.key = std::move(key);
-    row.type = std::move(type);
-    row.meaning = std::move(meaning);
-    return row;
-}
 
 /// A finite number as YAML writes it; nothing else, so that `2,1e5` is not read as 2.
 std::optional<double> to_number(const YamlNode& node)
@@ -32,6 +25,31 @@ std::optional<double> to_number(const YamlNode& node)
     const auto [stop, failure] = std::from_chars(begin, end, value);
     const bool whole = failure == std::errc() && stop == end && begin != end;
     return whole && !node.quoted && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+std::string shown_numbers(const Numbers& values)
+{
+    return values.size() == 1 ? fmt::format("{}", values[0])
+                              : fmt::format("[{}]", fmt::join(values, ", "));
+}
+
+fs::path path_from(const std::string& text, const Spot& spot)
+{
+    if (text.empty()) {
+        spot.fail("is empty, expected a file name");
+    }
+    return (spot.folder / text).lexically_normal();
+}
+
+}  // namespace
+
+Row row_of(std::string key, std::string type, std::string meaning)
+{
+    Row row;
+    row.key = std::move(key);
+    row.type = std::move(type);
+    row.meaning = std::move(meaning);
+    return row;
 }
 
 double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
@@ -51,10 +69,13 @@ double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
     return *value;
 }
 
-std::string shown_numbers(const Numbers& values)
+void refuse_later_word(const std::string& word, const std::vector<std::string>& words,
+                       const std::vector<std::string>& later, const Spot& spot)
 {
-    return values.size() == 1 ? fmt::format("{}", values[0])
-                              : fmt::format("[{}]", fmt::join(values, ", "));
+    if (std::find(later.begin(), later.end(), word) != later.end()) {
+        spot.fail(fmt::format("{} is not yet supported by this version (clench {} has: {})", word,
+                              version(), fmt::join(words, ", ")));
+    }
 }
 
 void write_words(YAML::Emitter& out, const std::vector<std::string>& words)
@@ -65,16 +86,6 @@ void write_words(YAML::Emitter& out, const std::vector<std::string>& words)
     }
     out << YAML::EndSeq;
 }
-
-fs::path path_from(const std::string& text, const Spot& spot)
-{
-    if (text.empty()) {
-        spot.fail("is empty, expected a file name");
-    }
-    return (spot.folder / text).lexically_normal();
-}
-
-}  // namespace
 
 std::string Bounds::text() const
 {
@@ -238,12 +249,16 @@ Row paths_row(std::string key, std::vector<fs::path>& target, Place& place, std:
 }
 
 Row word_row(std::string key, const std::vector<std::string>& words, std::string meaning,
-             std::function<std::size_t()> get, std::function<void(std::size_t)> set)
+             std::function<std::size_t()> get, std::function<void(std::size_t)> set,
+             const std::vector<std::string>& later)
 {
     const std::string all = fmt::format("{}", fmt::join(words, ", "));
     Row row = row_of(std::move(key), "one of " + all, std::move(meaning));
-    row.read = [words, all, set, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+    row.later = later;
+    row.read = [words, all, set, later, hint = row.meaning](const YamlNode& node,
+                                                            const Spot& spot) {
         const std::string& text = scalar_text(node, spot, "one of " + all);
+        refuse_later_word(text, words, later, spot);
         for (std::size_t i = 0; i < words.size(); ++i) {
             if (words[i] == text) {
                 set(i);

@@ -32,6 +32,10 @@ inline Bounds more_than(double least)
 {
     return {.least = least, .open = true};
 }
+inline Bounds within(double least, double most)
+{
+    return {.least = least, .most = most};
+}
 inline Bounds between(double least, double most)
 {
     return {.least = least, .most = most, .open = true};
@@ -55,9 +59,11 @@ Row path_row(std::string key, std::filesystem::path& target, std::string meaning
 /// `place` gets the line, for a message about a file that is not there.
 Row paths_row(std::string key, std::vector<std::filesystem::path>& target, Place& place,
               std::string meaning);
-/// One of a few words; `target` is the position among them.
+/// One of a few words, whose positions `get` and `set` exchange. Words of `later` belong to the
+/// format too, but are refused by this version.
 Row word_row(std::string key, const std::vector<std::string>& words, std::string meaning,
-             std::function<std::size_t()> get, std::function<void(std::size_t)> set);
+             std::function<std::size_t()> get, std::function<void(std::size_t)> set,
+             const std::vector<std::string>& later = {});
 
 /// One of the words, each standing for a value of an enumeration.
 template <class Enum>
@@ -78,6 +84,16 @@ Row choice_row(std::string key, Enum& target,
     const auto set = [choices, &target](std::size_t i) { target = choices[i].second; };
     return word_row(std::move(key), words, std::move(meaning), get, set);
 }
+
+/// A row without its functions.
+Row row_of(std::string key, std::string type, std::string meaning);
+/// A finite number within the bounds. @throws InputError with `meaning` as the hint.
+double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
+                 const std::string& meaning);
+/// @throws InputError if `word` is one of `later`.
+void refuse_later_word(const std::string& word, const std::vector<std::string>& words,
+                       const std::vector<std::string>& later, const Spot& spot);
+void write_words(YAML::Emitter& out, const std::vector<std::string>& words);
 
 /// The text of a single value. @throws InputError if it is a list, a group or nothing.
 const std::string& scalar_text(const YamlNode& node, const Spot& spot, const std::string& expected);

@@ -56,5 +56,46 @@ supports: {bar: [FIX, 17]}
     EXPECT_THAT(again.support_of("bar")->words, ElementsAre("FIX", "17"));
 }
 
+TEST(ResolvedYaml, ReadsBackJointsLoadsAndAnalyses)
+{
+    const Case c = read_case({"dir/case.yaml", R"(
+clench: 1
+bodies:
+  bar:
+    mesh: bar.inp
+    contacts:
+      joint: {slave: A, master: B, search: 0.5, normal: {law: power, stiffness: 1e5, exponent: 2},
+              friction: {law: coulomb, mu: 0.15, stick: 1.0e4}}
+      other: {between: [P, Q], normal: {law: joint_exponential, stiffness: 1, decay: 3}, friction: {law: viscous, viscosity: 1}}
+    preloads:
+      bolts: [{at: TOP, force: [0, 0, -6000]}]
+      press: {interference: {joint: 0.02}}
+      foreign: {shape: bolts.frd}
+forces:
+  tip: {at: bar.LOAD, force: [0, 0, 50], time: {haversine: {to: 1, over: 0.01}}}
+  constant: {at: bar.LOAD, moment: [0, 0, 50]}
+  table: {at: bar.LOAD, force: [0.1, 0, 0], time: {table: [[0, 0], [1, 1]]}}
+gravity: [0, 0, -9810]
+analysis:
+  - {name: settle, type: static, order: full, preloads: []}
+  - {name: shake, type: dynamic, order: full, end: 0.1, damping: {mass: 1}, start_from: settle}
+output: {step: 1e-4, fields: [], histories: {z: {at: bar.L, displacement: z}, g: {contact: bar.joint, quantity: max_pressure}}}
+)"});
+
+    const std::string once = resolved_yaml(c, "dir");
+    const Case again = read_case({"dir/resolved.yaml", once});
+    const std::string twice = resolved_yaml(again, "dir");
+
+    const auto body = [](const std::string& text) { return text.substr(text.find('\n')); };
+    EXPECT_EQ(body(once), body(twice));
+    EXPECT_THAT(once, HasSubstr("slip: 0\n"));
+    EXPECT_THAT(once, HasSubstr("tolerance: 1e-09\n"));
+    EXPECT_THAT(once, HasSubstr("constant: 1\n"));
+    EXPECT_EQ(again.forces[0].time.at(0.005), c.forces[0].time.at(0.005));
+    EXPECT_EQ(again.bodies[0].preloads[2].shape, c.bodies[0].preloads[2].shape);
+    EXPECT_EQ(again.analyses[1].end, 0.1);
+    EXPECT_TRUE(again.analyses[0].preloads->empty());
+}
+
 }  // namespace
 }  // namespace clench::app

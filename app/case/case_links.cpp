@@ -1,0 +1,164 @@
+#include "app/case/case_links.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace {
+
+template <class Named>
+std::vector<std::string> names_of(const std::vector<Named>& list)
+{
+    std::vector<std::string> names;
+    for (const Named& entry : list) {
+        names.push_back(entry.name);
+    }
+    return names;
+}
+
+/// @throws InputError "no such joint" unless `name` is one of `names`.
+void require_known(const std::string& name, const std::vector<std::string>& names,
+                   const std::string& where, const std::string& what)
+{
+    if (std::find(names.begin(), names.end(), name) != names.end()) {
+        return;
+    }
+    const std::string near = did_you_mean(name, names);
+    const std::string known = names.empty() ? fmt::format("there is no {} at all", what)
+                                            : fmt::format("known: {}", list_some(names));
+    throw InputError(where, fmt::format("no such {}: \"{}\"", what, name),
+                     near.empty() ? known : near);
+}
+
+void check_supports(const Case& c)
+{
+    const std::vector<std::string> names = names_of(c.bodies);
+    for (const NamedList& support : c.supports) {
+        const std::string near = did_you_mean(support.name, names);
+        if (std::find(names.begin(), names.end(), support.name) == names.end()) {
+            throw InputError(support.place.text() + ": supports." + support.name, "no such body",
+                             near.empty() ? "bodies: " + list_some(names) : near);
+        }
+    }
+}
+
+void check_preloads(const BodyCase& body)
+{
+    for (const PreloadCase& preload : body.preloads) {
+        for (const NamedNumber& entry : preload.interference) {
+            const std::string where = fmt::format("{}: bodies.{}.preloads.{}.interference",
+                                                  entry.place.text(), body.name, preload.name);
+            require_known(entry.name, names_of(body.contacts), where,
+                          "joint in bodies." + body.name + ".contacts");
+        }
+    }
+}
+
+void check_history(const Case& c, const HistoryCase& history)
+{
+    if (history.contact.empty()) {
+        split_address(c, history.at, history.where() + ".at");
+        return;
+    }
+    const std::string where = history.where() + ".contact";
+    const auto [body, joint] = split_address(c, history.contact, where);
+    require_known(joint, names_of(body->contacts), where,
+                  "joint in bodies." + body->name + ".contacts");
+}
+
+void check_start(const Case& c, const AnalysisCase& analysis,
+                 const std::vector<std::string>& earlier)
+{
+    if (analysis.start_from.empty()) {
+        return;
+    }
+    require_known(analysis.start_from, earlier, analysis.where() + ": start_from",
+                  "earlier analysis");
+    const auto first =
+        std::find_if(c.analyses.begin(), c.analyses.end(),
+                     [&](const AnalysisCase& other) { return other.name == analysis.start_from; });
+    if (&body_of(c, *first) != &body_of(c, analysis)) {
+        throw InputError(analysis.where() + ": start_from",
+                         fmt::format("\"{}\" computes body {}, expected {}", first->name,
+                                     body_of(c, *first).name, body_of(c, analysis).name));
+    }
+}
+
+void check_analyses(const Case& c)
+{
+    std::vector<std::string> earlier;
+    for (const AnalysisCase& analysis : c.analyses) {
+        for (const std::string& other : earlier) {
+            if (same_name(other, analysis.name)) {
+                throw InputError(analysis.where(),
+                                 fmt::format("the name \"{}\" is given twice", analysis.name),
+                                 "results are files of that name; choose another one");
+            }
+        }
+        const BodyCase& body = body_of(c, analysis);
+        for (const std::string& group : analysis.preloads.value_or(std::vector<std::string>())) {
+            require_known(group, names_of(body.preloads), analysis.where() + ": preloads",
+                          "group in bodies." + body.name + ".preloads");
+        }
+        check_start(c, analysis, earlier);
+        earlier.push_back(analysis.name);
+    }
+}
+
+}  // namespace
+
+std::pair<const BodyCase*, std::string> split_address(const Case& c, const std::string& address,
+                                                      const std::string& where)
+{
+    // The longest name wins: bodies "bar" and "bar.1" may live together.
+    const BodyCase* found = nullptr;
+    for (const BodyCase& body : c.bodies) {
+        const bool longer = !found || body.name.size() > found->name.size();
+        if (longer && address.starts_with(body.name + ".")) {
+            found = &body;
+        }
+    }
+    if (!found || address.size() == found->name.size() + 1) {
+        const std::vector<std::string> names = names_of(c.bodies);
+        const std::string near = did_you_mean(address.substr(0, address.find('.')), names);
+        throw InputError(where,
+                         fmt::format("is \"{}\", expected a body and a name in it, such as {}.NAME",
+                                     address, names.front()),
+                         near.empty() || found ? "bodies: " + list_some(names) : near);
+    }
+    return {found, address.substr(found->name.size() + 1)};
+}
+
+const BodyCase& body_of(const Case& c, const AnalysisCase& analysis)
+{
+    if (analysis.body.empty() && c.bodies.size() > 1) {
+        throw InputError(analysis.where(), "the case has several bodies, expected the key \"body\"",
+                         "bodies: " + list_some(names_of(c.bodies)));
+    }
+    if (!analysis.body.empty()) {
+        require_known(analysis.body, names_of(c.bodies), analysis.where() + ": body", "body");
+    }
+    return analysis.body.empty() ? c.bodies.front() : c.body(analysis.body);
+}
+
+void check_links(const Case& c)
+{
+    check_supports(c);
+    for (const BodyCase& body : c.bodies) {
+        check_preloads(body);
+    }
+    for (const ForceCase& force : c.forces) {
+        split_address(c, force.load.at,
+                      fmt::format("{}: forces.{}.at", force.place.text(), force.name));
+    }
+    for (const HistoryCase& history : c.output.histories) {
+        check_history(c, history);
+    }
+    check_analyses(c);
+}
+
+}  // namespace clench::app

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "app/case/case_file.hpp"
+
+namespace clench::app {
+
+/// Every name that one section uses and another one defines: bodies, joints, preload groups,
+/// analyses. @throws InputError with the nearest name.
+void check_links(const Case& c);
+
+/// The body of "bar.LOAD", and what comes after it. @throws InputError.
+std::pair<const BodyCase*, std::string> split_address(const Case& c, const std::string& address,
+                                                      const std::string& where);
+
+/// The body an analysis computes. @throws InputError if it is not said and not clear.
+const BodyCase& body_of(const Case& c, const AnalysisCase& analysis);
+
+}  // namespace clench::app

@@ -1,0 +1,143 @@
+#include "app/case/vector_rows.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+#include "core/names.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::app {
+namespace {
+
+/// The numbers of a list of exactly `count`.
+std::vector<double> numbers_at(const YamlNode& node, const Spot& spot, std::size_t count,
+                               const std::string& expected, const std::string& hint)
+{
+    if (node.kind != YamlNode::Kind::list) {
+        spot.fail(fmt::format("is {}, expected {}", node.shown(), expected), hint);
+    }
+    if (node.children.size() != count) {
+        spot.fail(fmt::format("is a list of {}, expected {}", node.children.size(), expected),
+                  hint);
+    }
+    std::vector<double> numbers;
+    for (const YamlNode& child : node.children) {
+        numbers.push_back(number_at(child, spot, {}, hint));
+    }
+    return numbers;
+}
+
+template <class Range>
+void write_numbers(YAML::Emitter& out, const Range& numbers)
+{
+    out << YAML::Flow << YAML::BeginSeq;
+    for (const double value : numbers) {
+        out << fmt::format("{}", value);
+    }
+    out << YAML::EndSeq;
+}
+
+constexpr const char* axes[] = {"x", "y", "z"};
+
+}  // namespace
+
+Row vector_row(std::string key, std::optional<Eigen::Vector3d>& target, std::string unit,
+               std::string meaning)
+{
+    Row row = row_of(std::move(key), "list of three numbers", std::move(meaning));
+    row.unit = std::move(unit);
+    row.read = [&target, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        const auto v = numbers_at(node, spot, 3, "three numbers [x, y, z]", hint);
+        target = Eigen::Vector3d(v[0], v[1], v[2]);
+    };
+    row.is_set = [&target] { return target.has_value(); };
+    row.write = [&target](YAML::Emitter& out) { write_numbers(out, *target); };
+    return row;
+}
+
+Row table_row(std::string key, std::vector<std::pair<double, double>>& target, std::string meaning)
+{
+    Row row = row_of(std::move(key), "list of pairs [time, value]", std::move(meaning));
+    row.read = [&target, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        if (node.kind != YamlNode::Kind::list || node.children.empty()) {
+            spot.fail(fmt::format("is {}, expected pairs [[time, value], ...]", node.shown()),
+                      hint);
+        }
+        for (const YamlNode& child : node.children) {
+            const Spot here = spot.at_item(child, target.size() + 1);
+            const auto pair = numbers_at(child, here, 2, "a pair [time, value]", hint);
+            if (!target.empty() && pair[0] <= target.back().first) {
+                here.fail(fmt::format("has the time {} after {}, expected a later one", pair[0],
+                                      target.back().first),
+                          "sort the pairs by time");
+            }
+            target.emplace_back(pair[0], pair[1]);
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) {
+        out << YAML::Flow << YAML::BeginSeq;
+        for (const auto& [time, value] : target) {
+            write_numbers(out, std::vector<double>{time, value});
+        }
+        out << YAML::EndSeq;
+    };
+    return row;
+}
+
+Row axis_row(std::string key, std::optional<int>& target, std::string meaning)
+{
+    const auto get = [&target] { return static_cast<std::size_t>(target.value_or(0)); };
+    const auto set = [&target](std::size_t axis) { target = static_cast<int>(axis); };
+    Row row =
+        word_row(std::move(key), {std::begin(axes), std::end(axes)}, std::move(meaning), get, set);
+    row.initial.clear();
+    row.is_set = [&target] { return target.has_value(); };
+    return row;
+}
+
+Row optional_names_row(std::string key, std::optional<std::vector<std::string>>& target,
+                       std::string meaning)
+{
+    Row row = row_of(std::move(key), "name or list of names", std::move(meaning));
+    row.read = [&target](const YamlNode& node, const Spot& spot) {
+        const bool none = node.kind == YamlNode::Kind::list && node.children.empty();
+        target = none ? std::vector<std::string>()
+                      : list_of_words(node, spot, "a name or a list of names");
+    };
+    row.is_set = [&target] { return target.has_value(); };
+    row.write = [&target](YAML::Emitter& out) { write_words(out, *target); };
+    return row;
+}
+
+Row words_row(std::string key, const std::vector<std::string>& words,
+              const std::vector<std::string>& later, std::vector<std::string>& target,
+              std::string meaning)
+{
+    const std::string all = fmt::format("{}", fmt::join(words, ", "));
+    Row row = row_of(std::move(key), "any of " + all, std::move(meaning));
+    row.later = later;
+    row.read = [&target, words, later, all](const YamlNode& node, const Spot& spot) {
+        target.clear();
+        if (node.kind == YamlNode::Kind::list && node.children.empty()) {
+            return;
+        }
+        for (const std::string& word : list_of_words(node, spot, "any of " + all)) {
+            refuse_later_word(word, words, later, spot);
+            if (std::find(words.begin(), words.end(), word) == words.end()) {
+                const std::string near = did_you_mean(word, words);
+                spot.fail(fmt::format("holds {}, expected any of {}", preprocess::shown(word), all),
+                          near);
+            }
+            target.push_back(word);
+        }
+    };
+    row.is_set = [] { return true; };
+    row.write = [&target](YAML::Emitter& out) { write_words(out, target); };
+    row.initial = fmt::format("[{}]", fmt::join(target, ", "));
+    return row;
+}
+
+}  // namespace clench::app
