@@ -4,10 +4,12 @@
 #include <cmath>
 #include <random>
 
+#include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/large_array.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -22,6 +24,9 @@ constexpr double cluster_width = 1e-3;
 // Steps that a fresh random direction gets to show what was missed.
 constexpr int steps_after_refresh = 6;
 constexpr int most_steps = 2000;
+// A column of which the others leave less than this fraction has lost digits.
+constexpr double cancellation = 1e-3;
+
 // M-orthonormal columns Q with M Q, and R with W = Q R for what they were made from.
 struct Columns {
     MatrixXd Q, MQ, R;
@@ -30,11 +35,11 @@ struct Columns {
 
 // Gram-Schmidt with a second pass, in the inner product of M. Columns of which no more than
 // `smallest` is left are dropped.
-Columns orthonormalize(MatrixXd W, MatrixXd MW, double smallest)
+void orthonormalize_by_columns(Columns& columns, double smallest)
 {
+    MatrixXd &W = columns.Q, &MW = columns.MQ;
     Index kept = 0;
-    Columns result;
-    result.R = MatrixXd::Zero(W.cols(), W.cols());
+    columns.R = MatrixXd::Zero(W.cols(), W.cols());
     for (Index j = 0; j < W.cols(); ++j) {
         VectorXd w = W.col(j), Mw = MW.col(j);
         const double before = std::sqrt(std::max(0.0, w.dot(Mw)));
@@ -42,24 +47,56 @@ Columns orthonormalize(MatrixXd W, MatrixXd MW, double smallest)
             const VectorXd c = W.leftCols(kept).transpose() * Mw;
             w -= W.leftCols(kept) * c;
             Mw -= MW.leftCols(kept) * c;
-            result.R.col(j).head(kept) += c;
+            columns.R.col(j).head(kept) += c;
         }
         const double size = std::sqrt(std::max(0.0, w.dot(Mw)));
         if (size <= std::max(smallest, 1e-14 * before)) {
             continue;
         }
-        result.cancelled = result.cancelled || size < 1e-3 * before;
-        result.R(kept, j) = size;
+        columns.cancelled = columns.cancelled || size < cancellation * before;
+        columns.R(kept, j) = size;
         W.col(kept) = w / size;
         MW.col(kept) = Mw / size;
         ++kept;
     }
     W.conservativeResize(Eigen::NoChange, kept);
     MW.conservativeResize(Eigen::NoChange, kept);
-    result.R.conservativeResize(kept, Eigen::NoChange);
-    result.Q = std::move(W);
-    result.MQ = std::move(MW);
-    return result;
+    columns.R.conservativeResize(kept, Eigen::NoChange);
+}
+
+// X ← X R⁻¹, R small and upper triangular.
+void divide(MatrixXd& X, const MatrixXd& R, MatrixXd& work)
+{
+    const MatrixXd inverse =
+        R.triangularView<Eigen::Upper>().solve(MatrixXd::Identity(R.rows(), R.cols()));
+    work.setZero(X.rows(), X.cols());
+    add_product(work, 1.0, X, inverse);
+    X.swap(work);
+}
+
+// Twice R = chol(Wᵀ M W), W ← W R⁻¹: all columns at once. The first pass leaves an error of
+// ε cond(W)², so that it is for columns that are independent beyond doubt; false if they are not,
+// and then nothing has changed.
+bool orthonormalize_at_once(Columns& columns, double smallest, MatrixXd& work)
+{
+    columns.R = MatrixXd::Identity(columns.Q.cols(), columns.Q.cols());
+    for (int pass = 0; pass < 2; ++pass) {
+        const MatrixXd G = transposed_product(columns.Q, columns.MQ);
+        const VectorXd before = G.diagonal().cwiseMax(0.0).cwiseSqrt();
+        const Eigen::LLT<MatrixXd> cholesky(G);
+        const MatrixXd R = cholesky.matrixU();
+        const bool independent = cholesky.info() == Eigen::Success &&
+                                 (R.diagonal().array() > cancellation * before.array()).all() &&
+                                 (pass > 0 || (R.diagonal().array() > smallest).all());
+        if (!independent) {
+            CLENCH_ASSERT(pass == 0);
+            return false;
+        }
+        divide(columns.Q, R, work);
+        divide(columns.MQ, R, work);
+        columns.R = (R * columns.R).eval();
+    }
+    return true;
 }
 
 // The state of the iteration: M-orthonormal basis V = [V_done W], with OP projected onto V_done,
@@ -72,7 +109,9 @@ public:
         largest_basis_ =
             options.largest_basis > 0 ? options.largest_basis : 2 * options.count + 12 * block_;
         largest_basis_ = std::max(largest_basis_, options.count + 3 * block_);
-        V_.resize(op.size(), largest_basis_ + 3 * block_);
+        const Index most_columns = largest_basis_ + 3 * block_;
+        V_memory_ = LargeArray(static_cast<std::size_t>(op.size()) * most_columns);
+        new (&V_) Eigen::Map<MatrixXd>(V_memory_.data(), op.size(), most_columns);
     }
 
     EigenPairs run();
@@ -80,9 +119,10 @@ public:
 private:
     void add_random_columns(Index columns);
     void step();
-    void orthonormalize_to_basis(Columns& next) const;
+    void orthonormalize(double smallest);
+    void orthonormalize_to_basis();
     MatrixXd project_out(MatrixXd& W, const MatrixXd& MW, Index first, Index last) const;
-    void open(const Columns& next);
+    void open();
     void solve_projected();
     bool wanted_converged() const;
     bool cluster_fills_a_block() const;
@@ -96,11 +136,15 @@ private:
     Index largest_basis_ = 0;
     std::mt19937 generator_{20240229u};
 
-    MatrixXd V_;  // columns [0, done_) have been multiplied by OP, [done_, total_) are next
+    LargeArray V_memory_;
+    Eigen::Map<MatrixXd> V_{
+        nullptr, 0, 0};  // columns [0, done_) have been multiplied by OP, [done_, total_) are next
     Index done_ = 0, total_ = 0;
     Index coupled_ = 0;                  // columns before it are orthogonal to OP W by construction
     MatrixXd T_ = MatrixXd::Zero(0, 0);  // total_ × total_, rows and columns of W still open
     MatrixXd MW_;                        // M times the open columns
+    Columns next_;                       // columns on their way to be opened
+    MatrixXd work_;
     VectorXd theta_, residual_;
     MatrixXd S_;  // eigenvectors of T
     Index operations_ = 0;
@@ -115,24 +159,35 @@ MatrixXd Lanczos::project_out(MatrixXd& W, const MatrixXd& MW, Index first, Inde
     return C;
 }
 
-// Dividing by a small remainder enlarges what round-off left along V: clears it again.
-void Lanczos::orthonormalize_to_basis(Columns& next) const
+// Makes next_.Q orthonormal, whatever it was; columns of no more than `smallest` are dropped.
+void Lanczos::orthonormalize(double smallest)
 {
-    for (int pass = 0; pass < 3 && next.cancelled && next.Q.cols() > 0; ++pass) {
-        project_out(next.Q, op_.mass_times(next.Q), 0, total_);
-        const MatrixXd R = next.R;
-        next = orthonormalize(next.Q, op_.mass_times(next.Q), 0.0);
-        next.R = (next.R * R).eval();
+    op_.mass_times(next_.Q, next_.MQ);
+    next_.cancelled = false;
+    if (!orthonormalize_at_once(next_, smallest, work_)) {
+        orthonormalize_by_columns(next_, smallest);
     }
 }
 
-// Appends columns to the open block; nothing couples them to the closed ones unless T is told.
-void Lanczos::open(const Columns& next)
+// Dividing by a small remainder enlarges what round-off left along V: clears it again.
+void Lanczos::orthonormalize_to_basis()
 {
-    V_.middleCols(total_, next.Q.cols()) = next.Q;
-    MW_.conservativeResize(op_.size(), total_ - done_ + next.Q.cols());
-    MW_.rightCols(next.Q.cols()) = next.MQ;
-    total_ += static_cast<Index>(next.Q.cols());
+    for (int pass = 0; pass < 3 && next_.cancelled && next_.Q.cols() > 0; ++pass) {
+        project_out(next_.Q, next_.MQ, 0, total_);
+        const MatrixXd R = next_.R;
+        orthonormalize(0.0);
+        next_.R = (next_.R * R).eval();
+    }
+}
+
+// Appends next_ to the open block; nothing couples it to the closed ones unless T is told.
+void Lanczos::open()
+{
+    const Index columns = static_cast<Index>(next_.Q.cols());
+    V_.middleCols(total_, columns) = next_.Q;
+    MW_.conservativeResize(op_.size(), total_ - done_ + columns);
+    MW_.rightCols(columns) = next_.MQ;
+    total_ += columns;
     T_.conservativeResizeLike(MatrixXd::Zero(total_, total_));
 }
 
@@ -144,28 +199,31 @@ void Lanczos::add_random_columns(Index columns)
     for (double& z : Z.reshaped()) {
         z = generator_() * 0x1p-31 - 1.0;
     }
-    const MatrixXd W = op_.solve(op_.mass_times(Z));
+    op_.solve(op_.mass_times(Z), next_.Q);
     operations_ += columns;
-    Columns next = orthonormalize(W, op_.mass_times(W), 0.0);
-    project_out(next.Q, op_.mass_times(next.Q), 0, total_);
+    orthonormalize(0.0);
+    project_out(next_.Q, next_.MQ, 0, total_);
     // Of a unit column inside the span of V only round-off is left.
-    next = orthonormalize(next.Q, op_.mass_times(next.Q), 1e-10);
-    next.cancelled = true;
-    orthonormalize_to_basis(next);
-    open(next);
+    orthonormalize(1e-10);
+    next_.cancelled = true;
+    orthonormalize_to_basis();
+    open();
 }
 
 // One application of OP to the open block: closes its rows of T and opens the next block.
 void Lanczos::step()
 {
     const Index begin = done_, end = total_, width = end - begin;
-    MatrixXd W = op_.solve(MW_);
+    MatrixXd& W = next_.Q;
+    op_.solve(MW_, W);
     operations_ += width;
     // The recurrence says what OP W couples to: the block before (or all that a restart kept) and
     // itself; the second pass takes out round-off along everything else.
     MatrixXd H = MatrixXd::Zero(end, width);
-    H.bottomRows(end - coupled_) = project_out(W, op_.mass_times(W), coupled_, end);
-    H += project_out(W, op_.mass_times(W), 0, end);
+    op_.mass_times(W, next_.MQ);
+    H.bottomRows(end - coupled_) = project_out(W, next_.MQ, coupled_, end);
+    op_.mass_times(W, next_.MQ);
+    H += project_out(W, next_.MQ, 0, end);
     T_.block(0, begin, end, width) = H;
     T_.block(begin, 0, width, end) = H.transpose();
     T_.block(begin, begin, width, width) =
@@ -173,11 +231,11 @@ void Lanczos::step()
     done_ = end;
     coupled_ = begin;
 
-    Columns next = orthonormalize(W, op_.mass_times(W), round_off * T_.diagonal().maxCoeff());
-    orthonormalize_to_basis(next);
-    open(next);
-    T_.block(end, begin, next.R.rows(), width) = next.R;
-    T_.block(begin, end, width, next.R.rows()) = next.R.transpose();
+    orthonormalize(round_off * T_.diagonal().maxCoeff());
+    orthonormalize_to_basis();
+    open();
+    T_.block(end, begin, next_.R.rows(), width) = next_.R;
+    T_.block(begin, end, width, next_.R.rows()) = next_.R.transpose();
     if (total_ - done_ < block_ && total_ < op_.size()) {
         add_random_columns(std::min(block_ - (total_ - done_), op_.size() - total_));
     }

@@ -26,4 +26,14 @@ Eigen::MatrixXd ShiftInvert::solve(const Eigen::Ref<const Eigen::MatrixXd>& B) c
     return cholesky_.solve(B);
 }
 
+void ShiftInvert::mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::MatrixXd& Y) const
+{
+    symmetric_product(problem_.M, X, problem_.threads, Y);
+}
+
+void ShiftInvert::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& Y) const
+{
+    cholesky_.solve(B, Y);
+}
+
 }  // namespace clench::reduction

@@ -32,6 +32,9 @@ public:
     Eigen::MatrixXd mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
     /// (K + σ M)⁻¹ B; with B = M X it completes the operator.
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
+    /// The same two into Y, which keeps its memory if it has the size.
+    void mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::MatrixXd& Y) const;
+    void solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& Y) const;
 
 private:
     EigenProblem problem_;

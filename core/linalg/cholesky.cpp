@@ -148,26 +148,41 @@ Index SparseCholesky::size() const
     return factor_ ? factor_->nodes.size() : 0;
 }
 
-Eigen::MatrixXd SparseCholesky::solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B,
-                                           SupernodalSolve::Part part) const
+void SparseCholesky::solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B,
+                                SupernodalSolve::Part part, Eigen::MatrixXd& X) const
 {
     CLENCH_ASSERT(B.rows() == size());
-    return factor_ ? factor_->solver->solve(B, part) : Eigen::MatrixXd(B);
+    if (factor_) {
+        factor_->solver->solve(B, part, X);
+    } else {
+        X = B;  // no rows
+    }
 }
 
 Eigen::MatrixXd SparseCholesky::solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
-    return solve_part(B, SupernodalSolve::Part::both);
+    Eigen::MatrixXd X;
+    solve(B, X);
+    return X;
+}
+
+void SparseCholesky::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const
+{
+    solve_part(B, SupernodalSolve::Part::both, X);
 }
 
 Eigen::MatrixXd SparseCholesky::solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
-    return solve_part(B, SupernodalSolve::Part::forward);
+    Eigen::MatrixXd X;
+    solve_part(B, SupernodalSolve::Part::forward, X);
+    return X;
 }
 
 Eigen::MatrixXd SparseCholesky::solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
-    return solve_part(B, SupernodalSolve::Part::backward);
+    Eigen::MatrixXd X;
+    solve_part(B, SupernodalSolve::Part::backward, X);
+    return X;
 }
 
 }  // namespace clench

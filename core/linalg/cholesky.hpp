@@ -47,14 +47,16 @@ public:
 
     /// A⁻¹ B for one or many right-hand sides.
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
+    /// The same into X, which keeps its memory if it has the size.
+    void solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
     /// L⁻¹ P B: forward substitution only, so that ‖result‖ is the energy norm of A⁻¹ B.
     Eigen::MatrixXd solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
     /// Pᵀ L⁻ᵀ B: the back substitution that completes solve_forward.
     Eigen::MatrixXd solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
 
 private:
-    Eigen::MatrixXd solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B,
-                               SupernodalSolve::Part part) const;
+    void solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B, SupernodalSolve::Part part,
+                    Eigen::MatrixXd& X) const;
     struct Factor;
     std::unique_ptr<Factor> factor_;
 };

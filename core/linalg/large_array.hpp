@@ -14,7 +14,7 @@ namespace clench {
 class LargeArray {
 public:
     LargeArray() = default;
-    explicit LargeArray(std::size_t count)
+    explicit LargeArray(std::size_t count) : size_(count)
     {
         constexpr std::size_t page = std::size_t{1} << 21;
         const std::size_t bytes = count * sizeof(double);
@@ -28,6 +28,7 @@ public:
             madvise(data_.get(), rounded, MADV_HUGEPAGE);  // a wish: refusal changes nothing
         }
     }
+    std::size_t size() const { return size_; }
     double* data() { return data_.get(); }
     const double* data() const { return data_.get(); }
 
@@ -36,6 +37,7 @@ private:
         void operator()(double* values) const { std::free(values); }
     };
     std::unique_ptr<double, Free> data_;
+    std::size_t size_ = 0;
 };
 
 }  // namespace clench

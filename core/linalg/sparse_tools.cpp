@@ -3,28 +3,12 @@
 #include <algorithm>
 
 #include "core/errors.hpp"
+#include "core/linalg/large_array.hpp"
 #include "core/linalg/strips.hpp"
 #include "core/parallel/parallel_for.hpp"
 
 namespace clench {
 namespace {
-
-using Strip = Eigen::Matrix<double, Eigen::Dynamic, strip_width, Eigen::RowMajor>;
-
-void multiply_strip(const SparseMatrix& A, const Strip& X, Eigen::Ref<Eigen::MatrixXd> Y,
-                    int threads)
-{
-    parallel_for(static_cast<Index>(A.cols()), threads, [&](Index begin, Index end, int) {
-        for (Index row = begin; row < end; ++row) {  // column `row` of A is its row too
-            Eigen::Matrix<double, 1, strip_width> sum =
-                Eigen::Matrix<double, 1, strip_width>::Zero();
-            for (SparseMatrix::InnerIterator entry(A, row); entry; ++entry) {
-                sum += entry.value() * X.row(entry.row());
-            }
-            Y.row(row) = sum.head(Y.cols());
-        }
-    });
-}
 
 // First row of the set that `row` belongs to; halves the path on the way.
 Index root(std::vector<Index>& parent, Index row)
@@ -98,18 +82,30 @@ SparseMatrix lower_sum(const SparseMatrix& A, double factor, const SparseMatrix&
     return result;
 }
 
+void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
+                       int threads, Eigen::MatrixXd& Y)
+{
+    CLENCH_ASSERT(A.rows() == A.cols() && A.cols() == X.rows() && A.isCompressed());
+    const Index size = static_cast<Index>(A.rows());
+    Y.resize(X.rows(), X.cols());
+    // Column k of a symmetric matrix is its row k too.
+    const SparseRows rows{A.outerIndexPtr(), A.outerIndexPtr() + 1, A.innerIndexPtr(),
+                          A.valuePtr()};
+    LargeArray from(static_cast<std::size_t>(size) * strip_width), to(from.size());
+    for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {
+        load_strip(X, first, nullptr, threads, from.data());
+        parallel_for(size, threads, [&](Index begin, Index end, int) {
+            strip_multiply(rows, begin, end, from.data(), to.data());
+            store_strip_rows(to.data(), begin, end, nullptr, first, Y);
+        });
+    }
+}
+
 Eigen::MatrixXd symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
                                   int threads)
 {
-    CLENCH_ASSERT(A.rows() == A.cols() && A.cols() == X.rows());
-    Eigen::MatrixXd Y(X.rows(), X.cols());
-    Strip strip(X.rows(), strip_width);
-    for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {
-        const Eigen::Index width = std::min<Eigen::Index>(strip_width, X.cols() - first);
-        strip.setZero();
-        strip.leftCols(width) = X.middleCols(first, width);
-        multiply_strip(A, strip, Y.middleCols(first, width), threads);
-    }
+    Eigen::MatrixXd Y;
+    symmetric_product(A, X, threads, Y);
     return Y;
 }
 

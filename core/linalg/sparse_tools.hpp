@@ -16,6 +16,9 @@ SparseMatrix lower_sum(const SparseMatrix& A, double factor, const SparseMatrix&
 /// all of them; the result does not depend on the number of threads.
 Eigen::MatrixXd symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
                                   int threads);
+/// The same into Y, which keeps its memory if it has the size.
+void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
+                       int threads, Eigen::MatrixXd& Y);
 
 /// Sets of rows that no entry of A or B couples, each ascending, in the order of their first row.
 /// Rows marked in `skipped` belong to none.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/parallel/parallel_for.hpp"
+
 // The loops are bound by memory only where one instruction handles a whole row of a strip; which
 // instructions there are is known when the program runs. BLAS, made for large matrices, reaches
 // half of the memory's speed here.
@@ -82,9 +84,25 @@ template <int width>
     }
 }
 
+[[gnu::always_inline]] inline void multiply_all(const SparseRows& A, Index begin, Index end,
+                                                const double* X, double* Y)
+{
+    const Row* x = reinterpret_cast<const Row*>(X);
+    Row* y = reinterpret_cast<Row*>(Y);
+    for (Index k = begin; k < end; ++k) {
+        Row sum = {};
+        for (Index i = A.start[k]; i < A.stop[k]; ++i) {
+            sum += A.value[i] * x[A.column[i]];
+        }
+        y[k] = sum;
+    }
+}
+
+using Product = void (*)(const SparseRows& A, Index begin, Index end, const double* X, double* Y);
 using Substitution = void (*)(const double* L, Index rows, Index begin, Index end, double* F);
 struct Kernels {
     Substitution forward, backward;
+    Product multiply;
 };
 
 void forward_plain(const double* L, Index rows, Index begin, Index end, double* F)
@@ -95,6 +113,11 @@ void forward_plain(const double* L, Index rows, Index begin, Index end, double* 
 void backward_plain(const double* L, Index rows, Index begin, Index end, double* F)
 {
     backward_all(L, rows, begin, end, F);
+}
+
+void multiply_plain(const SparseRows& A, Index begin, Index end, const double* X, double* Y)
+{
+    multiply_all(A, begin, end, X, Y);
 }
 
 #ifdef __x86_64__
@@ -110,6 +133,12 @@ void backward_plain(const double* L, Index rows, Index begin, Index end, double*
     backward_all(L, rows, begin, end, F);
 }
 
+[[gnu::target("avx2,fma")]] void multiply_avx2(const SparseRows& A, Index begin, Index end,
+                                               const double* X, double* Y)
+{
+    multiply_all(A, begin, end, X, Y);
+}
+
 [[gnu::target("avx512f")]] void forward_avx512(const double* L, Index rows, Index begin, Index end,
                                                double* F)
 {
@@ -121,19 +150,25 @@ void backward_plain(const double* L, Index rows, Index begin, Index end, double*
 {
     backward_all(L, rows, begin, end, F);
 }
+
+[[gnu::target("avx512f")]] void multiply_avx512(const SparseRows& A, Index begin, Index end,
+                                                const double* X, double* Y)
+{
+    multiply_all(A, begin, end, X, Y);
+}
 #endif
 
 Kernels choose_kernels()
 {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx512f")) {
-        return {forward_avx512, backward_avx512};
+        return {forward_avx512, backward_avx512, multiply_avx512};
     }
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        return {forward_avx2, backward_avx2};
+        return {forward_avx2, backward_avx2, multiply_avx2};
     }
 #endif
-    return {forward_plain, backward_plain};
+    return {forward_plain, backward_plain, multiply_plain};
 }
 
 const Kernels& kernels()
@@ -144,6 +179,34 @@ const Kernels& kernels()
 
 }  // namespace
 
+void load_strip(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index first, const Index* order,
+                int threads, double* strip)
+{
+    const Index width = static_cast<Index>(std::min<Eigen::Index>(strip_width, X.cols() - first));
+    parallel_for(static_cast<Index>(X.rows()), threads, [&](Index begin, Index end, int) {
+        for (Index row = begin; row < end; ++row) {
+            double* to = strip + static_cast<std::size_t>(row) * strip_width;
+            const double* from = &X.coeffRef(order ? order[row] : row, first);
+            for (Index c = 0; c < strip_width; ++c) {
+                to[c] = c < width ? from[c * X.outerStride()] : 0.0;
+            }
+        }
+    });
+}
+
+void store_strip_rows(const double* strip, Index begin, Index end, const Index* order,
+                      Eigen::Index first, Eigen::MatrixXd& X)
+{
+    const Index width = static_cast<Index>(std::min<Eigen::Index>(strip_width, X.cols() - first));
+    for (Index row = begin; row < end; ++row) {
+        const double* from = strip + static_cast<std::size_t>(row) * strip_width;
+        double* to = &X.coeffRef(order ? order[row] : row, first);
+        for (Index c = 0; c < width; ++c) {
+            to[c * X.outerStride()] = from[c];
+        }
+    }
+}
+
 void strip_forward(const double* L, Index rows, Index begin, Index end, double* F)
 {
     kernels().forward(L, rows, begin, end, F);
@@ -152,6 +215,11 @@ void strip_forward(const double* L, Index rows, Index begin, Index end, double* 
 void strip_backward(const double* L, Index rows, Index begin, Index end, double* F)
 {
     kernels().backward(L, rows, begin, end, F);
+}
+
+void strip_multiply(const SparseRows& A, Index begin, Index end, const double* X, double* Y)
+{
+    kernels().multiply(A, begin, end, X, Y);
 }
 
 }  // namespace clench

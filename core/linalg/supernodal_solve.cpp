@@ -47,52 +47,9 @@ struct SupernodalSolve::Strips {
         return values.data() + static_cast<std::size_t>(k) * rows * strip_width;
     }
     void set_zero() { std::fill_n(strip(0), strip(count) - strip(0), 0.0); }
-    /// Row i of the strips is row order[i] of X; without an order, row i.
-    void load(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index first, const Index* order,
-              int threads);
-    void store(Eigen::MatrixXd& X, Eigen::Index first, const Index* order, int threads);
-
     Index count, rows;
     LargeArray values;
 };
-
-void SupernodalSolve::Strips::load(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index first,
-                                   const Index* order, int threads)
-{
-    parallel_for(rows, threads, [&](Index begin, Index end, int) {
-        for (Index k = 0; k < count; ++k) {
-            const Eigen::Index column = first + k * strip_width;
-            const Index width =
-                static_cast<Index>(std::min<Eigen::Index>(strip_width, X.cols() - column));
-            for (Index row = begin; row < end; ++row) {
-                double* to = row_of(strip(k), row);
-                const double* from = &X.coeffRef(order ? order[row] : row, column);
-                for (Index c = 0; c < strip_width; ++c) {
-                    to[c] = c < width ? from[c * X.outerStride()] : 0.0;
-                }
-            }
-        }
-    });
-}
-
-void SupernodalSolve::Strips::store(Eigen::MatrixXd& X, Eigen::Index first, const Index* order,
-                                    int threads)
-{
-    parallel_for(rows, threads, [&](Index begin, Index end, int) {
-        for (Index k = 0; k < count; ++k) {
-            const Eigen::Index column = first + k * strip_width;
-            const Index width =
-                static_cast<Index>(std::min<Eigen::Index>(strip_width, X.cols() - column));
-            for (Index row = begin; row < end; ++row) {
-                const double* from = row_of(strip(k), row);
-                double* to = &X.coeffRef(order ? order[row] : row, column);
-                for (Index c = 0; c < width; ++c) {
-                    to[c * X.outerStride()] = from[c];
-                }
-            }
-        }
-    });
-}
 
 /// Work of one thread on one branch, or on the top.
 struct SupernodalSolve::Worker {
@@ -107,9 +64,8 @@ struct SupernodalSolve::Worker {
         return X.count == 1 ? nodes.columns(s) : std::max(4, cached_values / nodes.rows(s) / 4 * 4);
     }
 
-    /// Rows up to `last` of X are the worker's own; those after it belong to `outside`, at the
-    /// positions `outside_row`.
-    void forward(Index s, Index last, Strips* outside, const std::vector<Index>& outside_row);
+    /// Rows above the branch are kept in `outside`, at the positions that `target` says.
+    void forward(Index s, const Index* target, Strips* outside);
     void backward(Index s);
 
     const Supernodes& nodes;
@@ -118,12 +74,10 @@ struct SupernodalSolve::Worker {
     Strips F;
 };
 
-void SupernodalSolve::Worker::forward(Index s, Index last, Strips* outside,
-                                      const std::vector<Index>& outside_row)
+void SupernodalSolve::Worker::forward(Index s, const Index* target, Strips* outside)
 {
     const Index rows = nodes.rows(s), columns = nodes.columns(s);
     const Index first = nodes.first_column[s];
-    const Index* row = nodes.row_begin(s);
     for (Index k = 0; k < X.count; ++k) {
         std::copy(row_of(X.strip(k), first), row_of(X.strip(k), first + columns), F.strip(k));
         std::fill(row_of(F.strip(k), columns), row_of(F.strip(k), rows), 0.0);
@@ -138,8 +92,8 @@ void SupernodalSolve::Worker::forward(Index s, Index last, Strips* outside,
     for (Index k = 0; k < X.count; ++k) {
         std::copy(F.strip(k), row_of(F.strip(k), columns), row_of(X.strip(k), first));
         for (Index i = columns; i < rows; ++i) {
-            double* to = row[i] <= last ? row_of(X.strip(k), row[i])
-                                        : row_of(outside->strip(k), outside_row[row[i]]);
+            double* to = target[i] >= 0 ? row_of(X.strip(k), target[i])
+                                        : row_of(outside->strip(k), -1 - target[i]);
             add_row(row_of(F.strip(k), i), to);
         }
     }
@@ -178,6 +132,24 @@ SupernodalSolve::SupernodalSolve(const Supernodes& nodes, const double* values, 
         largest_front_ = std::max(largest_front_, nodes.rows(s));
     }
     branches_ = split_tree(nodes, work, threads, 1.0);
+    find_targets();
+}
+
+// Rows of a branch beyond its root are rows of the root: they get the position there, less than 0.
+void SupernodalSolve::find_targets()
+{
+    target_ = nodes_.row;
+    std::vector<Index> outside(static_cast<std::size_t>(nodes_.size()));
+    for (const Index root : branches_.roots) {
+        const Index* row = nodes_.row_begin(root) + nodes_.columns(root);
+        for (Index i = 0; i < nodes_.rows_below(root); ++i) {
+            outside[row[i]] = -1 - i;
+        }
+        const auto end = target_.begin() + nodes_.first_row[root + 1];
+        for (auto t = target_.begin() + nodes_.first_row[nodes_.first_below[root]]; t < end; ++t) {
+            *t = *t < nodes_.first_column[root + 1] ? *t : outside[*t];
+        }
+    }
 }
 
 void SupernodalSolve::forward(Strips& X) const
@@ -187,17 +159,11 @@ void SupernodalSolve::forward(Strips& X) const
     // What a branch subtracts from rows above it is kept apart and added in the order of branches.
     parallel_tasks(branch_count, threads_, [&](Index task, int) {
         const Index root = branches_.roots[task], below = nodes_.rows_below(root);
-        const Index last = nodes_.first_column[root + 1] - 1;
-        const Index* row = nodes_.row_begin(root) + nodes_.columns(root);
-        std::vector<Index> outside_row(below > 0 ? static_cast<std::size_t>(nodes_.size()) : 0);
-        for (Index i = 0; i < below; ++i) {
-            outside_row[row[i]] = i;
-        }
         outside[task] = std::make_unique<Strips>(X.count, below);
         outside[task]->set_zero();
         Worker worker(*this, X);
         for (Index s = nodes_.first_below[root]; s <= root; ++s) {
-            worker.forward(s, last, outside[task].get(), outside_row);
+            worker.forward(s, target_.data() + nodes_.first_row[s], outside[task].get());
         }
     });
     for (Index task = 0; task < branch_count; ++task) {
@@ -211,7 +177,7 @@ void SupernodalSolve::forward(Strips& X) const
     }
     Worker worker(*this, X);
     for (const Index s : branches_.top) {
-        worker.forward(s, nodes_.size(), nullptr, {});
+        worker.forward(s, target_.data() + nodes_.first_row[s], nullptr);
     }
 }
 
@@ -230,25 +196,31 @@ void SupernodalSolve::backward(Strips& X) const
     });
 }
 
-Eigen::MatrixXd SupernodalSolve::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Part part) const
+void SupernodalSolve::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Part part,
+                            Eigen::MatrixXd& X) const
 {
     CLENCH_ASSERT(B.rows() == nodes_.size());
     const Index* loaded = part == Part::backward ? nullptr : nodes_.order.data();
     const Index* stored = part == Part::forward ? nullptr : nodes_.order.data();
-    Eigen::MatrixXd X(B.rows(), B.cols());
+    X.resize(B.rows(), B.cols());
     for (Eigen::Index first = 0; first < X.cols(); first += most_strips * strip_width) {
         const Eigen::Index left = (X.cols() - first + strip_width - 1) / strip_width;
         Strips strips(static_cast<Index>(std::min<Eigen::Index>(left, most_strips)), nodes_.size());
-        strips.load(B, first, loaded, threads_);
+        for (Index k = 0; k < strips.count; ++k) {
+            load_strip(B, first + k * strip_width, loaded, threads_, strips.strip(k));
+        }
         if (part != Part::backward) {
             forward(strips);
         }
         if (part != Part::forward) {
             backward(strips);
         }
-        strips.store(X, first, stored, threads_);
+        parallel_for(nodes_.size(), threads_, [&](Index begin, Index end, int) {
+            for (Index k = 0; k < strips.count; ++k) {
+                store_strip_rows(strips.strip(k), begin, end, stored, first + k * strip_width, X);
+            }
+        });
     }
-    return X;
 }
 
 }  // namespace clench

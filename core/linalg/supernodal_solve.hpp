@@ -17,11 +17,13 @@ public:
     SupernodalSolve(const Supernodes& nodes, const double* values, int threads);
 
     /// forward: L⁻¹ P B; backward: Pᵀ L⁻ᵀ B; both: A⁻¹ B.
-    Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Part part) const;
+    /// X keeps its memory if it has the size of B.
+    void solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Part part, Eigen::MatrixXd& X) const;
 
 private:
     struct Strips;
     struct Worker;
+    void find_targets();
     void forward(Strips& X) const;
     void backward(Strips& X) const;
 
@@ -29,6 +31,8 @@ private:
     const double* values_;
     int threads_;
     Branches branches_;
+    std::vector<Index>
+        target_;  // for each of nodes_.row, where forward() adds: row or −1 − position
     Index largest_front_ = 0;
 };
 

@@ -7,31 +7,29 @@
 #include <thread>
 #include <vector>
 
+#include "core/parallel/thread_pool.hpp"
+
 namespace clench {
 
 void parallel_for(Index count, int threads,
                   const std::function<void(Index begin, Index end, int thread)>& body)
 {
     const int used = std::clamp<int>(threads, 1, std::max<Index>(count, 1));
+    if (used == 1) {
+        body(0, count, 0);
+        return;
+    }
     const auto start = [&](int thread) {
         return static_cast<Index>(static_cast<std::int64_t>(count) * thread / used);
     };
     std::vector<std::exception_ptr> failures(static_cast<std::size_t>(used));
-    const auto run = [&](int thread) {
+    run_in_threads(used, [&](int thread) {
         try {
             body(start(thread), start(thread + 1), thread);
         } catch (...) {
             failures[static_cast<std::size_t>(thread)] = std::current_exception();
         }
-    };
-    std::vector<std::thread> workers;
-    for (int thread = 1; thread < used; ++thread) {
-        workers.emplace_back(run, thread);
-    }
-    run(0);
-    for (std::thread& worker : workers) {
-        worker.join();
-    }
+    });
     for (const std::exception_ptr& failure : failures) {
         if (failure) {
             std::rethrow_exception(failure);
