@@ -1,266 +1,159 @@
 #include "postprocess/vtk/joint_surface.hpp"
 
 #include <algorithm>
-#include <array>
-#include <map>
 
 #include <vtkCellType.h>
 
-#include "postprocess/vtk/vtk_cells.hpp"
+#include "postprocess/vtk/joint_faces.hpp"
 
 namespace clench::postprocess {
 namespace {
 
-/// A face by its mesh nodes, corners first.
-struct Candidate {
-    std::array<Index, 4> key{none, none, none, none};  ///< sorted corners
-    int type = 0;
-    std::vector<Index> nodes;
-};
-
-/// The pairs at each node of the mesh, as compressed rows.
-struct PairsOfNodes {
-    std::vector<Index> first, pair;
-
-    PairsOfNodes(const Mesh& mesh, const ContactPairs& pairs)
-        : first(static_cast<std::size_t>(mesh.node_total()) + 1, 0), pair(pairs.slave.size())
-    {
-        for (const Index node : pairs.slave) {
-            ++first[static_cast<std::size_t>(node) + 1];
-        }
-        for (std::size_t i = 1; i < first.size(); ++i) {
-            first[i] += first[i - 1];
-        }
-        std::vector<Index> next(first.begin(), first.end() - 1);
-        for (Index i = 0; i < pairs.size(); ++i) {
-            pair[static_cast<std::size_t>(next[static_cast<std::size_t>(pairs.slave[i])]++)] = i;
-        }
-    }
-
-    bool any(Index node) const { return first[node] < first[node + 1]; }
-};
-
-/// How many of a face's first nodes carry no area by themselves: corners of six-node triangles.
-std::size_t bare_corners(Shape shape, std::size_t node_total)
-{
-    return dimension(shape) == 3 && node_total == 6 ? 3 : 0;
-}
-
-bool is_shown(Shape shape, const std::vector<Index>& nodes, const PairsOfNodes& of_nodes)
-{
-    const auto bare = static_cast<std::ptrdiff_t>(bare_corners(shape, nodes.size()));
-    return std::all_of(nodes.begin() + bare, nodes.end(),
-                       [&](Index node) { return of_nodes.any(node); });
-}
-
-Candidate candidate(Shape shape, int face, std::vector<Index> nodes)
-{
-    Candidate result;
-    const bool edge = dimension(shape) < 3;
-    const auto corners = static_cast<std::size_t>(edge ? 2 : corner_count(face_shape(shape, face)));
-    std::copy_n(nodes.begin(), corners, result.key.begin());
-    std::sort(result.key.begin(), result.key.end());
-    result.type = vtk_face_type(shape, face);
-    result.nodes = std::move(nodes);
-    return result;
-}
-
-std::vector<Candidate> named_faces(const Mesh& mesh, const std::vector<FaceRef>& faces,
-                                   const PairsOfNodes& of_nodes)
-{
-    std::vector<Candidate> shown;
-    for (const FaceRef& face : faces) {
-        const Shape shape =
-            mesh.blocks[static_cast<std::size_t>(mesh.locate(face.element).first)].kind.shape;
-        std::vector<Index> nodes = nodes_of_face(mesh, face);
-        if (is_shown(shape, nodes, of_nodes)) {
-            shown.push_back(candidate(shape, face.face, std::move(nodes)));
-        }
-    }
-    return shown;
-}
-
-/// Faces that one element has and no other.
-std::vector<Candidate> exterior_of(std::vector<Candidate> all)
-{
-    std::map<std::array<Index, 4>, int> count;
-    for (const Candidate& face : all) {
-        ++count[face.key];
-    }
-    std::erase_if(all, [&](const Candidate& face) { return count[face.key] > 1; });
-    return all;
-}
-
-std::vector<Candidate> exterior_faces(const Mesh& mesh, const PairsOfNodes& of_nodes)
-{
-    std::vector<Candidate> all;
-    std::vector<Index> nodes;
-    for (const ElementBlock& block : mesh.blocks) {
-        const Shape shape = block.kind.shape;
-        for (Index e = 0; e < block.size(); ++e) {
-            for (int face = 0; face < face_count(shape); ++face) {
-                nodes.clear();
-                for (const std::uint8_t local : face_nodes(shape, face)) {
-                    nodes.push_back(block.nodes_of(e)[local]);
-                }
-                if (is_shown(shape, nodes, of_nodes)) {
-                    all.push_back(candidate(shape, face, nodes));
-                }
-            }
-        }
-    }
-    return exterior_of(std::move(all));
-}
-
 class SurfaceBuilder {
 public:
-    SurfaceBuilder(const Mesh& mesh, const ContactPairs& pairs, const PairsOfNodes& of_nodes)
-        : pairs_(pairs), of_nodes_(of_nodes), point_of_(mesh.nodes.size(), none)
+    SurfaceBuilder(const Mesh& mesh, const ContactPairs& pairs)
+        : mesh_(mesh), pairs_(pairs), sites_(mesh, pairs), point_of_(mesh.nodes.size(), none)
     {
     }
 
-    JointSurface build(std::vector<Candidate> faces)
+    JointSurface build(const std::vector<FaceRef>& wanted)
     {
-        take_points(faces);
-        donors_.resize(surface_.nodes.size());
-        in_face_.resize(surface_.nodes.size(), false);
-        for (Candidate& face : faces) {
+        const std::vector<JointFace> faces = joint_faces(mesh_, sites_, wanted);
+        number_points(faces);
+        for (const JointFace& face : faces) {
             add_face(face);
         }
-        add_vertices();
-        surface_.first.push_back(0);
+        for (Index point = 0; point < node_points_; ++point) {
+            add_node_rows(point);
+        }
+        for (const auto& [nodes, pairs_here] : sites_.centres()) {
+            add_centre_rows(pairs_here);
+        }
         for (Index point = 0; point < surface_.size(); ++point) {
-            add_weights(point);
+            if (!in_face_[point]) {
+                surface_.faces.push_back({VTK_VERTEX, {point}});
+            }
         }
         return std::move(surface_);
     }
 
 private:
-    void take_points(const std::vector<Candidate>& faces)
+    /// First the nodes, ascending, then the centres.
+    void number_points(const std::vector<JointFace>& faces)
     {
-        surface_.nodes = pairs_.slave;
-        for (const Candidate& face : faces) {
-            surface_.nodes.insert(surface_.nodes.end(), face.nodes.begin(), face.nodes.end());
-        }
-        std::sort(surface_.nodes.begin(), surface_.nodes.end());
-        surface_.nodes.erase(std::unique(surface_.nodes.begin(), surface_.nodes.end()),
-                             surface_.nodes.end());
-        for (Index point = 0; point < surface_.size(); ++point) {
-            point_of_[static_cast<std::size_t>(surface_.nodes[point])] = point;
-        }
-    }
-
-    void add_face(Candidate& face)
-    {
-        if (face.nodes.size() ==
-            6) {  // corner i lies between the middles i + 3 and (i + 2) % 3 + 3
-            for (std::size_t i = 0; i < 3; ++i) {
-                std::vector<Index>& donors = donors_[point_of_[face.nodes[i]]];
-                donors.push_back(face.nodes[i + 3]);
-                donors.push_back(face.nodes[(i + 2) % 3 + 3]);
+        std::vector<Index>& nodes = surface_.nodes;
+        for (Index node = 0; node < mesh_.node_total(); ++node) {
+            if (sites_.has(node)) {
+                nodes.push_back(node);
             }
         }
-        for (Index& node : face.nodes) {
-            node = point_of_[static_cast<std::size_t>(node)];
-            in_face_[static_cast<std::size_t>(node)] = true;
+        for (const JointFace& face : faces) {
+            nodes.insert(nodes.end(), face.nodes.begin(), face.nodes.end());
         }
-        surface_.faces.push_back({face.type, std::move(face.nodes)});
+        std::sort(nodes.begin(), nodes.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+        node_points_ = surface_.size();
+        for (Index point = 0; point < node_points_; ++point) {
+            point_of_[nodes[point]] = point;
+        }
+        for (const auto& [key, pairs_here] : sites_.centres()) {
+            centre_point_[key] = surface_.size();
+            nodes.push_back(none);
+        }
+        donors_.resize(static_cast<std::size_t>(node_points_));
+        in_face_.resize(nodes.size(), false);
     }
 
-    void add_vertices()
+    void add_face(const JointFace& face)
     {
-        for (Index point = 0; point < surface_.size(); ++point) {
-            if (!in_face_[static_cast<std::size_t>(point)]) {
-                surface_.faces.push_back({VTK_VERTEX, {point}});
-            }
+        add_donors(face);
+        std::vector<Index> points;
+        for (const Index node : face.nodes) {
+            points.push_back(point_of_[node]);
         }
+        int type = face.type;
+        const auto centre = centre_point_.find(PairSites::key(face.nodes));
+        if (centre != centre_point_.end()) {
+            points.push_back(centre->second);
+            type = VTK_BIQUADRATIC_QUAD;
+        }
+        for (const Index point : points) {
+            in_face_[point] = true;
+        }
+        surface_.faces.push_back({type, std::move(points)});
     }
 
-    void take_pairs_of(Index node)
+    /// Corner i of a face of n corners lies between the mid-side nodes n + i and n + (i + n − 1) %
+    /// n.
+    void add_donors(const JointFace& face)
     {
-        for (Index k = of_nodes_.first[node]; k < of_nodes_.first[node + 1]; ++k) {
-            surface_.pair.push_back(of_nodes_.pair[k]);
-            surface_.weight.push_back(pairs_.area[of_nodes_.pair[k]]);
+        const std::size_t n = face.nodes.size() / 2;
+        if (face.nodes.size() != 6 && face.nodes.size() != 8) {
+            return;
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            std::vector<Index>& donors = donors_[point_of_[face.nodes[i]]];
+            donors.push_back(face.nodes[n + i]);
+            donors.push_back(face.nodes[n + (i + n - 1) % n]);
         }
     }
 
-    void add_weights(Index point)
+    void take_pairs_at(Index node)
+    {
+        for (const Index pair : sites_.at_node(node)) {
+            surface_.of_pairs.add(pair, pairs_.area[pair]);
+        }
+    }
+
+    void add_node_rows(Index point)
     {
         const Index node = surface_.nodes[point];
-        const std::size_t start = surface_.pair.size();
-        surface_.paired.push_back(of_nodes_.any(node) ? 1 : 0);
-        if (of_nodes_.any(node)) {
-            take_pairs_of(node);
-        } else {
-            std::vector<Index>& donors = donors_[point];  // once per face: inner edges count twice
-            for (const Index donor : donors) {
-                take_pairs_of(donor);
+        surface_.paired.push_back(sites_.has(node) ? 1 : 0);
+        take_pairs_at(node);
+        if (!sites_.has(node)) {
+            for (const Index donor : donors_[point]) {  // once per face: inner edges count twice
+                take_pairs_at(donor);
             }
         }
-        double sum = 0.0;
-        for (std::size_t k = start; k < surface_.weight.size(); ++k) {
-            sum += surface_.weight[k];
-        }
-        for (std::size_t k = start; k < surface_.weight.size(); ++k) {
-            surface_.weight[k] /= sum;
-        }
-        surface_.first.push_back(static_cast<Index>(surface_.pair.size()));
+        surface_.of_pairs.end_row_as_mean();
+        surface_.of_nodes.add(node, 1.0);
+        surface_.of_nodes.end_row();
     }
 
+    /// x_S = Σ_j N_j x_j; the pair holds −N_j, and 1 − N_s for its node s.
+    void add_centre_rows(const std::vector<Index>& pairs_here)
+    {
+        surface_.paired.push_back(1);
+        for (const Index pair : pairs_here) {
+            surface_.of_pairs.add(pair, pairs_.area[pair]);
+        }
+        surface_.of_pairs.end_row_as_mean();
+        const Index pair = pairs_here.front();
+        const Index begin = pairs_.first[pair] + master_entries(mesh_, pairs_, pair);
+        for (Index k = begin; k < pairs_.first[pair + 1]; ++k) {
+            const bool own = pairs_.master[k] == pairs_.slave[pair];
+            surface_.of_nodes.add(pairs_.master[k], (own ? 1.0 : 0.0) - pairs_.N[k]);
+        }
+        surface_.of_nodes.end_row();
+    }
+
+    const Mesh& mesh_;
     const ContactPairs& pairs_;
-    const PairsOfNodes& of_nodes_;
-    std::vector<Index> point_of_;             ///< per mesh node, or none
-    std::vector<std::vector<Index>> donors_;  ///< per point: mesh nodes around a bare corner
+    PairSites sites_;
+    std::vector<Index> point_of_;  ///< per mesh node, or none
+    std::map<PairSites::FaceNodes, Index> centre_point_;
+    Index node_points_ = 0;                   ///< points that are nodes
+    std::vector<std::vector<Index>> donors_;  ///< per node point: nodes around it, were it bare
     std::vector<bool> in_face_;
     JointSurface surface_;
 };
-
-/// The code with the largest weight; of equals the larger.
-double most_of(const JointSurface& surface, const PointField& field, Index point, int component)
-{
-    std::map<double, double> votes;
-    for (Index k = surface.first[point]; k < surface.first[point + 1]; ++k) {
-        votes[field.values[surface.pair[k] * field.components + component]] += surface.weight[k];
-    }
-    double code = 0.0, most = -1.0;
-    for (const auto& [value, weight] : votes) {
-        if (weight >= most) {
-            code = value;
-            most = weight;
-        }
-    }
-    return code;
-}
 
 }  // namespace
 
 JointSurface joint_surface(const Mesh& mesh, const ContactPairs& pairs,
                            const std::vector<FaceRef>& faces)
 {
-    const PairsOfNodes of_nodes(mesh, pairs);
-    return SurfaceBuilder(mesh, pairs, of_nodes)
-        .build(faces.empty() ? exterior_faces(mesh, of_nodes) : named_faces(mesh, faces, of_nodes));
-}
-
-PointField at_points(const JointSurface& surface, const PointField& pair_field)
-{
-    PointField field{pair_field.name, pair_field.components, {}, pair_field.codes};
-    field.values.reserve(surface.nodes.size() * static_cast<std::size_t>(field.components));
-    for (Index point = 0; point < surface.size(); ++point) {
-        for (int c = 0; c < field.components; ++c) {
-            if (field.codes) {
-                field.values.push_back(most_of(surface, pair_field, point, c));
-                continue;
-            }
-            double mean = 0.0;
-            for (Index k = surface.first[point]; k < surface.first[point + 1]; ++k) {
-                mean +=
-                    surface.weight[k] * pair_field.values[surface.pair[k] * field.components + c];
-            }
-            field.values.push_back(mean);
-        }
-    }
-    return field;
+    return SurfaceBuilder(mesh, pairs).build(faces);
 }
 
 }  // namespace clench::postprocess

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/model/contact_pairs.hpp"
-#include "postprocess/vtk/point_field.hpp"
+#include "postprocess/vtk/weighted_rows.hpp"
 
 namespace clench::postprocess {
 
@@ -14,27 +14,26 @@ namespace clench::postprocess {
 /// Corners of six-node triangles carry no area (∫ N dA = 0) and so have no pair. They take the mean
 /// of the pairs at the middles of the edges that meet there, weighted with their areas: between the
 /// smallest and the largest neighbour, so that a map never shows what no pair has.
+///
+/// Pairs at the centres of eight-node faces become points of their own; such a face is drawn as a
+/// quadrilateral of nine nodes.
 struct JointSurface {
     struct Face {
         int type = 0;               ///< number of vtkCellType.h
-        std::vector<Index> points;  ///< positions in `nodes`
+        std::vector<Index> points;  ///< positions among the points
     };
-    std::vector<Index> nodes;          ///< of the mesh, ascending
+    std::vector<Index> nodes;          ///< per point: mesh node, or none at the centre of a face
     std::vector<std::int64_t> paired;  ///< per point: 1 own pair, 0 mean of neighbours
-    std::vector<Index> first;          ///< where the pairs of a point start; one more than points
-    std::vector<Index> pair;           ///< pairs that give a point its value
-    std::vector<double> weight;        ///< of each entry of `pair`; a point's sum is 1
+    WeightedRows of_pairs;             ///< values of points from those of pairs
+    WeightedRows of_nodes;             ///< values of points from those of mesh nodes
     std::vector<Face> faces;           ///< first faces, then vertices for pairs in no face
 
     Index size() const { return static_cast<Index>(nodes.size()); }
 };
 
-/// Shows the faces all of whose nodes with a share of the area are slave nodes: those of `faces`,
-/// or, where `faces` is empty, of the exterior faces of the mesh (edges of plane elements).
+/// Shows the faces whose nodes have pairs: those of `faces`, or, where `faces` is empty, of the
+/// exterior faces of the mesh (edges of plane elements).
 JointSurface joint_surface(const Mesh& mesh, const ContactPairs& pairs,
                            const std::vector<FaceRef>& faces = {});
-
-/// Values of pairs at the points of the surface; of codes the one with the largest weight.
-PointField at_points(const JointSurface& surface, const PointField& pair_field);
 
 }  // namespace clench::postprocess

@@ -6,24 +6,19 @@
 namespace clench::postprocess {
 namespace {
 
-PointField of_nodes(const JointSurface& surface, const PointField& node_field)
-{
-    PointField field{node_field.name, node_field.components, {}, node_field.codes};
-    for (const Index node : surface.nodes) {
-        const auto begin =
-            node_field.values.begin() + static_cast<std::ptrdiff_t>(node) * field.components;
-        field.values.insert(field.values.end(), begin, begin + field.components);
-    }
-    return field;
-}
-
 VtuGrid grid_of(const Mesh& mesh, const JointSurface& surface)
 {
     VtuGrid grid;
     std::vector<Label> labels;
-    for (const Index node : surface.nodes) {
-        grid.points.push_back(mesh.nodes[static_cast<std::size_t>(node)]);
-        labels.push_back(mesh.node_label[static_cast<std::size_t>(node)]);
+    for (Index point = 0; point < surface.size(); ++point) {
+        Eigen::Vector3d x = Eigen::Vector3d::Zero();
+        const WeightedRows& rows = surface.of_nodes;
+        for (Index k = rows.first[point]; k < rows.first[point + 1]; ++k) {
+            x += rows.weight[k] * mesh.nodes[rows.source[k]];
+        }
+        const Index node = surface.nodes[point];
+        grid.points.push_back(x);
+        labels.push_back(node == none ? Label{} : mesh.node_label[node]);
     }
     for (const JointSurface::Face& face : surface.faces) {
         grid.add_cell(face.type, face.points);
@@ -37,9 +32,10 @@ VtuGrid grid_of(const Mesh& mesh, const JointSurface& surface)
 PointField area_at_points(const JointSurface& surface, const ContactPairs& pairs)
 {
     PointField area{"area", 1, std::vector<double>(surface.nodes.size(), 0.0)};
+    const WeightedRows& rows = surface.of_pairs;
     for (Index point = 0; point < surface.size(); ++point) {
-        for (Index k = surface.first[point]; k < surface.first[point + 1]; ++k) {
-            area.values[point] += surface.paired[point] != 0 ? pairs.area[surface.pair[k]] : 0.0;
+        for (Index k = rows.first[point]; k < rows.first[point + 1]; ++k) {
+            area.values[point] += surface.paired[point] != 0 ? pairs.area[rows.source[k]] : 0.0;
         }
     }
     return area;
@@ -55,14 +51,14 @@ void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surf
     std::vector<PointField> fields;
     for (const PointField& field : node_fields) {
         require_values(path, field, mesh.nodes.size(), "nodes");
-        fields.push_back(of_nodes(surface, field));
+        fields.push_back(mixed(surface.of_nodes, field));
     }
     for (const PointField& field : pair_fields) {
         require_values(path, field, pairs.slave.size(), "pairs");
-        fields.push_back(at_points(surface, field));
+        fields.push_back(mixed(surface.of_pairs, field));
     }
-    fields.push_back(at_points(surface, {"initial_gap", 1, pairs.gap}));
-    fields.push_back(at_points(surface, frame_column(pairs, "normal", 2)));
+    fields.push_back(mixed(surface.of_pairs, {"initial_gap", 1, pairs.gap}));
+    fields.push_back(mixed(surface.of_pairs, frame_column(pairs, "normal", 2)));
     fields.push_back(area_at_points(surface, pairs));
     write_vtu(path, grid_of(mesh, surface), fields);
 }

@@ -8,8 +8,9 @@
 namespace clench::postprocess {
 
 /// The slave surface of a joint for ParaView, coloured by what happens at its pairs; see
-/// JointSurface for corners without pair. Arrays besides the fields: `node_id`, `paired`,
-/// `initial_gap`, `area` (0 without pair), `normal` (from slave to master).
+/// JointSurface for corners without pair. Arrays besides the fields: `node_id` (0 at
+/// centres of faces), `paired`, `initial_gap`, `area` (0 without pair), `normal` (from slave to
+/// master).
 /// @param pair_fields  one value (of `components` numbers) per pair.
 /// @param node_fields  one value per node of the mesh, such as the displacement, taken as they are.
 /// @throws InputError if a field has another size; SystemError if it cannot be written.

@@ -11,9 +11,15 @@ PointField frame_column(const ContactPairs& pairs, const std::string& name, int 
     return field;
 }
 
+Eigen::Vector3d slave_point(const Mesh& mesh, const ContactPairs& pairs, Index pair)
+{
+    return pairs.point.empty() ? mesh.nodes[pairs.slave[pair]] : pairs.point[pair];
+}
+
 Eigen::Vector3d closest_point(const Mesh& mesh, const ContactPairs& pairs, Index pair)
 {
-    Eigen::Vector3d point = Eigen::Vector3d::Zero();
+    const Eigen::Vector3d& slave_node = mesh.nodes[pairs.slave[pair]];
+    Eigen::Vector3d point = slave_point(mesh, pairs, pair) - slave_node;
     for (Index k = pairs.first[pair]; k < pairs.first[pair + 1]; ++k) {
         point += pairs.N[k] * mesh.nodes[static_cast<std::size_t>(pairs.master[k])];
     }

@@ -10,12 +10,12 @@
 namespace clench::postprocess {
 namespace {
 
-/// Points 0 ... n_CP − 1 are slave nodes, the next n_CP the closest points.
+/// Points 0 ... n_CP − 1 are slave points, the next n_CP the closest points.
 VtuGrid grid_of(const Mesh& mesh, const ContactPairs& pairs)
 {
     VtuGrid grid;
-    for (const Index node : pairs.slave) {
-        grid.points.push_back(mesh.nodes[static_cast<std::size_t>(node)]);
+    for (Index i = 0; i < pairs.size(); ++i) {
+        grid.points.push_back(slave_point(mesh, pairs, i));
     }
     for (Index i = 0; i < pairs.size(); ++i) {
         grid.points.push_back(closest_point(mesh, pairs, i));

@@ -120,7 +120,7 @@ TEST(JointVtu, TakesTheStateOfMostNeighboursInsteadOfAMean)
         status.values.push_back(mesh.nodes[node].x() < 0.6 ? 0.0 : 2.0);
     }
 
-    const PointField read = at_points(joint_surface(mesh, pairs), status);
+    const PointField read = mixed(joint_surface(mesh, pairs).of_pairs, status);
 
     for (const double value : read.values) {
         EXPECT_TRUE(value == 0.0 || value == 2.0) << value;
@@ -194,9 +194,65 @@ TEST(JointVtu, WeighsThePairsOfANodeThatHasSeveral)
     pairs.area[1] = 3.0;
 
     const PointField read =
-        at_points(joint_surface(mesh, pairs), {"pressure", 1, {4.0, 8.0, 1.0, 1.0}});
+        mixed(joint_surface(mesh, pairs).of_pairs, {"pressure", 1, {4.0, 8.0, 1.0, 1.0}});
 
     EXPECT_EQ(read.values, (std::vector<double>{7.0, 1.0, 1.0}));
+}
+
+/// Pairs of an eight-node face also stand at its centre: x_S = Σ N_j x_j with N = −1/4 at corners
+/// and 1/2 at mid-side nodes, kept behind the master's nodes with opposite sign.
+TEST(JointVtu, DrawsPairsAtCentresOfEightNodeFaces)
+{
+    constexpr ElementKind hex20{Shape::hex20, Family::solid, Integration::full};
+    const Mesh mesh = labelled_mesh(hex20, {2, 1, 1});
+    ContactPairs pairs = test::pairs_below(mesh, 0.25, all);
+    constexpr std::uint8_t bottom = 0;
+    const std::vector<Index> face = nodes_of_face(mesh, {0, bottom});
+    ContactPairs with_nodes = pairs;  // the master face's eight nodes, then, at the end, the centre
+    with_nodes.master.clear();
+    with_nodes.N.clear();
+    with_nodes.first = {0};
+    with_nodes.point.clear();
+    for (Index i = 0; i < pairs.size(); ++i) {
+        with_nodes.master.insert(with_nodes.master.end(), face.begin(), face.end());
+        with_nodes.N.insert(with_nodes.N.end(), {1, 0, 0, 0, 0, 0, 0, 0});
+        with_nodes.first.push_back(static_cast<Index>(with_nodes.master.size()));
+        with_nodes.point.push_back(mesh.nodes[pairs.slave[i]]);
+    }
+    with_nodes.slave.push_back(face[0]);
+    with_nodes.face.push_back({0, bottom});
+    with_nodes.master.insert(with_nodes.master.end(), face.begin(), face.end());
+    with_nodes.N.insert(with_nodes.N.end(), {1, 0, 0, 0, 0, 0, 0, 0});
+    with_nodes.master.insert(with_nodes.master.end(), face.begin(), face.end());
+    with_nodes.N.insert(with_nodes.N.end(), {1.25, 0.25, 0.25, 0.25, -0.5, -0.5, -0.5, -0.5});
+    with_nodes.first.push_back(static_cast<Index>(with_nodes.master.size()));
+    with_nodes.point.emplace_back(0.25, 0.5, 0.0);
+    with_nodes.frame.push_back(pairs.frame[0]);
+    with_nodes.gap.push_back(0.25);
+    with_nodes.area.push_back(7.0);
+    PointField pressure{"pressure", 1, std::vector<double>(pairs.slave.size(), 1.0)};
+    pressure.values.push_back(5.0);
+    PointField position{"position", 3, {}};
+    for (const Eigen::Vector3d& x : mesh.nodes) {
+        position.values.insert(position.values.end(), x.begin(), x.end());
+    }
+    const auto path = output_file("centres.vtu");
+
+    write_joint_vtu(path, mesh, with_nodes, {pressure}, {position});
+
+    const auto grid = read_with_vtk(path);
+    ASSERT_EQ(grid->GetNumberOfPoints(), 14);
+    EXPECT_EQ(count_type(grid, VTK_BIQUADRATIC_QUAD), 1);
+    EXPECT_EQ(count_type(grid, VTK_QUADRATIC_QUAD), 1);
+    EXPECT_EQ(grid->GetNumberOfCells(), 2);
+    const Eigen::Vector3d centre(0.25, 0.5, 0.0);
+    EXPECT_LT((Eigen::Vector3d(grid->GetPoint(13)) - centre).norm(), 1e-15);
+    EXPECT_EQ(grid->GetCell(0)->GetPointId(8), 13);
+    EXPECT_EQ(test::point_values(grid, "pressure")[13], 5.0);
+    EXPECT_EQ(test::point_values(grid, "pressure")[12], 1.0);
+    EXPECT_EQ(test::point_values(grid, "area")[13], 7.0);
+    EXPECT_EQ(test::point_values(grid, "node_id")[13], 0.0);
+    EXPECT_NEAR(test::point_values(grid, "position")[3 * 13 + 1], 0.5, 1e-15);
 }
 
 TEST(JointVtu, TakesFieldsOfNodesAsTheyAre)

@@ -60,6 +60,28 @@ TEST(PairsVtu, DrawsALineFromTheSlaveNodeToItsClosestPoint)
     EXPECT_THAT(test::point_values(grid, "pair"), ElementsAre(0, 0));
 }
 
+TEST(PairsVtu, StartsAtTheCentreOfASlaveFaceWhereThePairStandsThere)
+{
+    TwoCubes cubes;
+    const std::vector<Index> own = nodes_of_face(cubes.mesh, {0, 0});
+    cubes.pairs.master.insert(cubes.pairs.master.end(), own.begin(), own.end());
+    for (const Index node : own) {
+        cubes.pairs.N.push_back(node == cubes.pairs.slave[0] ? 0.75 : -0.25);
+    }
+    cubes.pairs.first = {0, 8};
+    cubes.pairs.point = {{0.5, 0.5, 0.0}};
+    cubes.pairs.N[0] = cubes.pairs.N[1] = 0.0;  // touches (0.5, 0.5, −0.5)
+    cubes.pairs.N[2] = 0.75;
+    cubes.pairs.N[3] = 0.25;
+    const auto path = test::output_file("centre_pair.vtu");
+
+    write_pairs_vtu(path, cubes.mesh, cubes.pairs);
+
+    const auto grid = test::read_with_vtk(path);
+    EXPECT_EQ(Eigen::Vector3d(grid->GetPoint(0)), Eigen::Vector3d(0.5, 0.5, 0.0));
+    EXPECT_LT((Eigen::Vector3d(grid->GetPoint(1)) - Eigen::Vector3d(0.5, 0.5, -0.5)).norm(), 1e-15);
+}
+
 TEST(PairsVtu, RefusesAFieldOfTheWrongSize)
 {
     const TwoCubes cubes;

@@ -1,5 +1,7 @@
 #include "tests/unit/postprocess/sample.hpp"
 
+#include <cstdlib>
+
 #include <gtest/gtest.h>
 #include <vtkCellData.h>
 #include <vtkDataArray.h>
@@ -30,7 +32,13 @@ std::vector<double> values(vtkDataSetAttributes* attributes, const char* name)
 
 std::filesystem::path output_file(const std::string& name)
 {
-    const std::filesystem::path folder = std::filesystem::path(CLENCH_TEST_OUTPUT) / "files";
+    // Tests run side by side, each in its own folder; who reads what they wrote names one for all.
+    const ::testing::TestInfo* running = ::testing::UnitTest::GetInstance()->current_test_info();
+    const char* common = std::getenv("CLENCH_TEST_FILES");
+    const std::filesystem::path own =
+        std::filesystem::path("files") / running->test_suite_name() / running->name();
+    const std::filesystem::path folder =
+        std::filesystem::path(CLENCH_TEST_OUTPUT) / (common == nullptr ? own : common);
     std::filesystem::create_directories(folder);
     std::filesystem::remove(folder / name);
     return folder / name;
