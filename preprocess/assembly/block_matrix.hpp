@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "core/linalg/sparse.hpp"
 #include "core/model/dof_map.hpp"
 #include "preprocess/assembly/node_graph.hpp"
@@ -30,6 +32,20 @@ private:
     /// Position of row (row_node, first DOF) within the columns of column_node.
     Index row_offset(Index column_node, Index row_node) const;
 
+    /// Where the DOFs of `mask` are among a node's own.
+    using Places = std::array<int, 6>;
+    Places places(Index node, DofMask mask) const
+    {
+        Places place = {};
+        const unsigned own = dofs_.mask(node);
+        for (int d = 0, in_mask = 0, in_node = 0; d < 6; ++d) {
+            place[in_mask] = in_node;
+            in_mask += mask >> d & 1;
+            in_node += own >> d & 1;
+        }
+        return place;
+    }
+
     const NodeGraph& graph_;
     const DofMap& dofs_;
     std::vector<Index> offset_;  ///< beside graph.neighbour: DOFs of the neighbours before it
@@ -40,26 +56,22 @@ template <class SmallMatrix>
 void BlockMatrix::add_column_block(const Index* nodes, int count, DofMask mask, int j,
                                    const SmallMatrix& small)
 {
-    const Index column_node = nodes[j];
-    const DofMask column_mask = dofs_.mask(column_node);
     const int per_node = static_cast<int>(small.rows()) / count;
+    const Places column_place = places(nodes[j], mask);
+    std::array<double*, 6> column = {};
+    for (int c = 0; c < per_node; ++c) {
+        column[c] =
+            matrix_.valuePtr() + matrix_.outerIndexPtr()[dofs_.first(nodes[j]) + column_place[c]];
+    }
     for (int i = 0; i < count; ++i) {
-        const Index offset = row_offset(column_node, nodes[i]);
-        const DofMask row_mask = dofs_.mask(nodes[i]);
-        for (int dc = 0, small_column = per_node * j; dc < 6; ++dc) {
-            if (!(mask >> dc & 1)) {
-                continue;
+        const Index offset = row_offset(nodes[j], nodes[i]);
+        const Places row_place = places(nodes[i], mask);
+        for (int c = 0; c < per_node; ++c) {
+            double* values = column[c] + offset;
+            const double* from = &small.coeffRef(per_node * i, per_node * j + c);
+            for (int r = 0; r < per_node; ++r) {
+                values[row_place[r]] += from[r];
             }
-            const Index column =
-                dofs_.first(column_node) + __builtin_popcount(column_mask & ((1u << dc) - 1u));
-            double* values = matrix_.valuePtr() + matrix_.outerIndexPtr()[column] + offset;
-            for (int dr = 0, small_row = per_node * i; dr < 6; ++dr) {
-                if (mask >> dr & 1) {
-                    values[__builtin_popcount(row_mask & ((1u << dr) - 1u))] +=
-                        small(small_row++, small_column);
-                }
-            }
-            ++small_column;
         }
     }
 }
