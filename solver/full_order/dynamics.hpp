@@ -16,6 +16,7 @@ struct DynamicOptions {
     double fixed_step = 0.0;   ///< > 0: this step, without error control
     double output_step = 0.0;  ///< 0: every accepted step goes to the sink
     double mass_damping = 0.0, stiffness_damping = 0.0;  ///< Rayleigh: C = a M + b K
+    std::vector<double> interference;                    ///< per joint, constant; empty: none
     StaticOptions newton;                                ///< tolerance and iterations of each step
 };
 

@@ -40,6 +40,8 @@ public:
 
     std::vector<ContactJoint>& joints() { return joints_; }
     const std::vector<ContactJoint>& joints() const { return joints_; }
+    /// G x of joint `joint` at the last evaluation by evaluate() or solve().
+    std::span<const Eigen::Vector3d> displacements(std::size_t joint) const { return y_[joint]; }
     const LinearPart& linear() const { return linear_; }
     const SolverCounts& counts() const { return tangent_->counts(); }
 

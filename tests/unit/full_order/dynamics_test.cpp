@@ -1,0 +1,205 @@
+#include "solver/full_order/dynamics.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/convergence.hpp"
+#include "tests/unit/full_order/two_blocks.hpp"
+
+namespace clench::test {
+namespace {
+
+using solver::DynamicOptions;
+using solver::DynamicStatistics;
+using solver::FullState;
+using solver::JointLaws;
+using solver::TimeLoad;
+
+constexpr double block_mass = 24.0 * 7.85e-9;  // t
+
+struct TimeHistory {
+    std::vector<FullState> states;
+    DynamicStatistics statistics;
+    const FullState& last() const { return states.back(); }
+};
+
+TimeHistory simulate(const solver::FullOrderProblem& problem, const FullState& initial,
+                     const TimeLoad& load, const DynamicOptions& options)
+{
+    TimeHistory result;
+    result.statistics =
+        solver::solve_dynamic(problem, initial, load, options,
+                              [&](const FullState& state) { result.states.push_back(state); });
+    return result;
+}
+
+/// Force on the top face that gives the upper block the acceleration `a`.
+Eigen::VectorXd accelerating(const TwoBlocks& blocks, const Eigen::Vector3d& a)
+{
+    return blocks.traction(block_mass / 12.0 * a);
+}
+
+TEST(FullOrderDynamics, LetsAFreePartFlyWithConstantAcceleration)
+{
+    const TwoBlocks blocks(1.0, 5.0);
+    const Eigen::VectorXd f = accelerating(blocks, {0.0, 0.0, 1e6});
+    DynamicOptions options;
+    options.end = 1e-3;
+    options.fixed_step = 1e-5;
+    options.alpha = 0.0;
+    const TimeHistory flight = simulate(
+        blocks.problem(), {}, [&f](double) { return f; }, options);
+    // The mean over the top vibrates about ½ a t² by what the force strains the block.
+    EXPECT_NEAR(blocks.corner(flight.last().x, 0, 0).z(), 0.5, 1e-5);
+    EXPECT_NEAR(blocks.corner(flight.last().velocity, 0, 0).z(), 1e3, 5.0);
+    EXPECT_EQ(flight.statistics.steps, 100);
+}
+
+/// The upper block pressed onto the lower one by a load that grows smoothly: always closed.
+TimeLoad pressing(const TwoBlocks& blocks, double over)
+{
+    const Eigen::VectorXd f = blocks.traction({0.0, 0.0, -30.0});
+    return [f, over](double t) {
+        const double s = std::sin(0.5 * M_PI * std::min(1.0, t / over));
+        return Eigen::VectorXd(s * s * f);
+    };
+}
+
+TEST(FullOrderDynamics, ConvergesWithSecondOrderInTheStep)
+{
+    const TwoBlocks blocks;
+    const double end = 4e-6;  // about one period of the lowest mode
+    const auto at_end = [&](double h) {
+        DynamicOptions options;
+        options.end = end;
+        options.alpha = -0.1;
+        options.fixed_step = h;
+        options.newton.tolerance = 1e-12;
+        return simulate(blocks.problem(), {}, pressing(blocks, end), options).last().x;
+    };
+    // Differences of successive steps converge as the error does, without an exact solution.
+    Eigen::VectorXd coarse = at_end(end / 50);
+    const std::vector<Level> study = halve_and_measure(end / 100, 3, [&](double h) {
+        const Eigen::VectorXd fine = at_end(h);
+        const double difference = (fine - coarse).norm();
+        coarse = fine;
+        return difference;
+    });
+    EXPECT_GT(observed_order(study), 1.8);
+    EXPECT_LT(observed_order(study), 2.2);
+}
+
+TEST(FullOrderDynamics, StaysAtRestInEquilibrium)
+{
+    const TwoBlocks blocks;
+    const Eigen::VectorXd f = blocks.traction({0.0, 0.0, -30.0});
+    const FullState settled = last_state(blocks.problem(), {{"press", f, {}, 1}});
+    DynamicOptions options;
+    options.end = 1e-3;
+    const TimeHistory rest = simulate(
+        blocks.problem(), settled, [&f](double) { return f; }, options);
+    EXPECT_LT((rest.last().x - settled.x).norm(), 1e-7 * settled.x.norm());
+    EXPECT_LE(rest.statistics.steps, 40);
+}
+
+TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
+{
+    const TwoBlocks blocks(1.0, 0.02);
+    FullState falling;
+    falling.x = Eigen::VectorXd::Zero(blocks.model.n_free());
+    falling.velocity = Eigen::VectorXd::Zero(blocks.model.n_free());
+    for (Index i = 0; i < blocks.model.n_free(); ++i) {
+        const auto [node, dof] = blocks.model.dofs.node_and_dof(i);
+        if (dof == 2 && blocks.model.mesh.nodes[node].z() > 2.01)
+            falling.velocity[i] = -1e3;
+    }
+    const Eigen::VectorXd none = Eigen::VectorXd::Zero(blocks.model.n_free());
+    DynamicOptions options;
+    options.end = 5e-5;
+    options.alpha = -0.05;
+    options.tolerance = 1e-7;
+    const TimeHistory bounce = simulate(
+        blocks.problem(), falling, [&none](double) { return none; }, options);
+    int closed = 0;
+    for (const FullState& state : bounce.states) {
+        closed += solver::joint_sums(blocks.model, 0, state.joints[0]).active_pairs > 0;
+    }
+    const double energy = 0.5 * block_mass * 1e6;
+    EXPECT_GT(closed, 10) << "the impact has to be resolved";
+    EXPECT_EQ(solver::joint_sums(blocks.model, 0, bounce.last().joints[0]).active_pairs, 0);
+    EXPECT_GT(blocks.corner(bounce.last().velocity, 0, 0).z(), 100.0) << "it flies up again";
+    EXPECT_NEAR(bounce.statistics.work, 0.0, 1e-12 * energy);
+    EXPECT_GE(bounce.statistics.lost(), -1e-3 * energy) << "numerical damping creates no energy";
+    EXPECT_LT(bounce.statistics.lost(), 0.02 * energy);
+}
+
+TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
+{
+    const TwoBlocks blocks;
+    JointLaws laws;
+    laws.normal.stiffness = 1e5;
+    laws.friction = solver::FrictionLaw{solver::FrictionLawKind::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
+    const double press = 1.0;  // MPa
+    const Eigen::VectorXd f = blocks.traction({0.0, 0.0, -press});
+    FullState sliding = last_state(blocks.problem(laws), {{"press", f, {}, 1}});
+    const double v0 = 200.0;
+    sliding.velocity = Eigen::VectorXd::Zero(blocks.model.n_free());
+    for (Index i = 0; i < blocks.model.n_free(); ++i) {
+        const auto [node, dof] = blocks.model.dofs.node_and_dof(i);
+        const bool upper = blocks.model.mesh.node_label[node].id > 1000;
+        if (upper && dof == 0)
+            sliding.velocity[i] = v0;
+    }
+    // mu p A brakes the mass: it stops after m v0 / (mu p A) and v0² m / (2 mu p A).
+    const double braking = 0.2 * press * 12.0;
+    DynamicOptions options;
+    options.end = 0.5 * block_mass * v0 / braking;
+    const TimeHistory slide = simulate(
+        blocks.problem(laws), sliding, [&f](double) { return f; }, options);
+    const double travelled = 0.75 * block_mass * v0 * v0 / (2.0 * braking);
+    EXPECT_NEAR(blocks.corner(slide.last().x, 0, 0).x(), travelled, 0.02 * travelled);
+    EXPECT_NEAR(slide.statistics.friction, braking * travelled, 0.02 * braking * travelled);
+    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, slide.last().joints[0]);
+    EXPECT_NEAR(sums.dissipated_energy, slide.statistics.friction,
+                0.01 * slide.statistics.friction);
+}
+
+TEST(FullOrderDynamics, KeepsTheErrorInProportionToTheTolerance)
+{
+    const TwoBlocks blocks;
+    const double end = 2e-5;
+    const auto history = [&](double tolerance) {
+        DynamicOptions options;
+        options.end = end;
+        options.tolerance = tolerance;
+        options.max_step = end;
+        options.output_step = end / 20;
+        const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, end), options);
+        Eigen::MatrixXd all(blocks.model.n_free(), pressed.states.size());
+        for (std::size_t k = 0; k < pressed.states.size(); ++k)
+            all.col(k) = pressed.states[k].x;
+        return std::pair(all, pressed.statistics.steps);
+    };
+    const auto [fine, fine_steps] = history(1e-10);
+    const auto [coarse, coarse_steps] = history(1e-7);
+    const auto [middle, middle_steps] = history(1e-8);
+    EXPECT_LT((middle - fine).norm(), 0.5 * (coarse - fine).norm());
+    EXPECT_GT(middle_steps, coarse_steps);
+    EXPECT_GT(fine_steps, 2 * middle_steps) << "third order: 100 times the accuracy, 4.6 the steps";
+}
+
+TEST(FullOrderDynamics, WritesAtTheTimesAskedFor)
+{
+    const TwoBlocks blocks;
+    DynamicOptions options;
+    options.end = 1e-5;
+    options.output_step = 1e-6;
+    const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, 1e-5), options);
+    ASSERT_EQ(pressed.states.size(), 11u);
+    for (int k = 0; k <= 10; ++k)
+        EXPECT_NEAR(pressed.states[k].time, k * 1e-6, 1e-14);
+}
+
+}  // namespace
+}  // namespace clench::test
