@@ -13,7 +13,7 @@ endif()
 
 add_library(clench_warnings INTERFACE)
 target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
-  -Wno-maybe-uninitialized) # g++ 12 sees ghosts in moved std::optional members
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>) # g++ 12 sees ghosts in moved std::optional members
 
 if(CLENCH_AUDIT)
   add_compile_definitions(CLENCH_AUDIT)
