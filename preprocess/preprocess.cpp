@@ -9,6 +9,7 @@
 #include "preprocess/checks/element_checks.hpp"
 #include "preprocess/checks/parts.hpp"
 #include "preprocess/checks/plausibility.hpp"
+#include "preprocess/contact/find_contacts.hpp"
 #include "preprocess/couplings/constraints.hpp"
 #include "preprocess/deck/give_materials.hpp"
 #include "preprocess/matrices/external_matrices.hpp"
@@ -76,6 +77,19 @@ void assemble_model(const FeDeck& deck, const ConstraintTransformation& constrai
     model.M = eliminate(all.M, constraints);
 }
 
+/// Pairs of all joints; before assembly, so that mistakes show early.
+void find_joints(const FeDeck& deck, const PreprocessOptions& options, FeModel& model,
+                 PreprocessReport& report)
+{
+    Contacts contacts =
+        find_contacts(deck.mesh, deck.sections, model.parts, options.contacts, options.threads);
+    model.contacts = std::move(contacts.pairs);
+    for (const ContactReport& joint : contacts.reports) {
+        append(report.warnings, joint.warnings);
+    }
+    report.contacts = std::move(contacts.reports);
+}
+
 }  // namespace
 
 FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report)
@@ -99,10 +113,11 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     model.dofs = DofMap(std::move(masks));
     ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
     append(report.warnings, constraints.warnings);
+    model.parts = find_parts(deck, model.dofs, constraints.T, constraints.free_dofs);
+    find_joints(deck, options, model, report);
     if (!options.matrices) {
         assemble_model(deck, constraints, options, model);
     }
-    model.parts = find_parts(deck, model.dofs, constraints.T, constraints.free_dofs);
     model.free_dofs = std::move(constraints.free_dofs);
     model.T = std::move(constraints.T);
     model.mesh = std::move(deck.mesh);

@@ -16,10 +16,11 @@ namespace clench {
 /// master's outward normal), so that with y = Q_iᵀ (N_e x_e − x_S)
 ///   s1 = y_1,  s2 = y_2,  gN = gap_i + y_3  (> 0 open).
 ///
-/// Pairs of an 8-node slave face also stand at its centre, which is no node (docs/theory/contact.md
-/// says why). There x_S = Σ_j N_j(centre) x_j over the nodes of that face; `slave` is one of them,
-/// s, and `master`, `N` hold besides the master face's nodes those of the slave face with −N_j, for
-/// s with 1 − N_s. So Σ_k N_k x_k − x_slave is x_M − x_S for every pair, and Σ_k N_k = 1.
+/// Pairs of an 8-node slave face also stand at its centre, which is no node
+/// (docs/theory/contact-pairs.md says why). There x_S = Σ_j N_j(centre) x_j over the nodes of that
+/// face; `slave` is one of them, s, and `master`, `N` hold besides the master face's nodes those of
+/// the slave face with −N_j, for s with 1 − N_s. So Σ_k N_k x_k − x_slave is x_M − x_S for every
+/// pair, and Σ_k N_k = 1.
 struct ContactPairs {
     std::string name;           ///< of the joint: `contacts.<name>`
     std::vector<Index> slave;   ///< node of every pair; a node may have several pairs

@@ -8,7 +8,7 @@
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "preprocess/couplings/constraints.hpp"
-#include "preprocess/couplings/face_tree.hpp"
+#include "preprocess/surfaces/face_tree.hpp"
 
 namespace clench::preprocess {
 namespace {

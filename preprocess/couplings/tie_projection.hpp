@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "preprocess/couplings/face_geometry.hpp"
 #include "preprocess/deck/fe_deck.hpp"
+#include "preprocess/surfaces/face_geometry.hpp"
 
 namespace clench::preprocess {
 

@@ -22,16 +22,6 @@ Eigen::Matrix3d cross_matrix(const Eigen::Vector3d& v)
     return m;
 }
 
-/// Drops what round-off leaves of N at nodes and edges, keeping Σ N = 1.
-void drop_noise(FaceValues& N)
-{
-    Eigen::Index largest = 0;
-    N.cwiseAbs().maxCoeff(&largest);
-    N = N.unaryExpr([](double value) { return std::abs(value) < 1e-13 ? 0.0 : value; }).eval();
-    N[largest] = 0.0;
-    N[largest] = 1.0 - N.sum();
-}
-
 /// Θ_j with θ = Σ Θ_j u_j: how displacements of the nodes turn the face at a point (CPL-12).
 /// Empty for a face without area.
 FaceMap face_rotation(const Mesh& mesh, const FaceGeometry& face, const FaceDerivatives& dN)

@@ -1,8 +1,8 @@
-#include "preprocess/couplings/face_geometry.hpp"
+#include "preprocess/surfaces/face_geometry.hpp"
 
 #include <gtest/gtest.h>
 
-#include "preprocess/couplings/face_tree.hpp"
+#include "preprocess/surfaces/face_tree.hpp"
 #include "preprocess/elements/shape_functions.hpp"
 #include "tests/unit/couplings/coupling_deck.hpp"
 #include "tests/unit/couplings/mesh_pieces.hpp"

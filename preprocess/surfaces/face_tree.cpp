@@ -1,4 +1,4 @@
-#include "preprocess/couplings/face_tree.hpp"
+#include "preprocess/surfaces/face_tree.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -47,37 +47,6 @@ Index FaceTree::build(Index first, Index last)
     branches_[static_cast<std::size_t>(self)].children[0] = left;
     branches_[static_cast<std::size_t>(self)].children[1] = right;
     return self;
-}
-
-void FaceTree::visit_near(const Eigen::Vector3d& p, double radius,
-                          const std::function<double(Index)>& visit) const
-{
-    std::vector<Index> stack;
-    if (!branches_.empty()) {
-        stack.push_back(0);
-    }
-    const auto distance = [&](Index b) {
-        return branches_[static_cast<std::size_t>(b)].box.exteriorDistance(p);
-    };
-    while (!stack.empty()) {
-        const Index top = stack.back();
-        stack.pop_back();
-        if (distance(top) > radius) {
-            continue;
-        }
-        const Branch& branch = branches_[static_cast<std::size_t>(top)];
-        for (Index i = branch.first; i < branch.first + branch.count; ++i) {
-            const Index box = order_[static_cast<std::size_t>(i)];
-            if (boxes_[static_cast<std::size_t>(box)].exteriorDistance(p) <= radius) {
-                radius = visit(box);
-            }
-        }
-        if (branch.count == 0) {
-            const bool first_nearer = distance(branch.children[0]) <= distance(branch.children[1]);
-            stack.push_back(branch.children[first_nearer ? 1 : 0]);
-            stack.push_back(branch.children[first_nearer ? 0 : 1]);
-        }
-    }
 }
 
 }  // namespace clench::preprocess

@@ -1,0 +1,163 @@
+#include "preprocess/contact/find_contacts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/parallel/parallel_for.hpp"
+#include "preprocess/contact/check_request.hpp"
+#include "preprocess/contact/contact_messages.hpp"
+#include "preprocess/contact/facing_sides.hpp"
+#include "preprocess/contact/named_faces.hpp"
+#include "preprocess/contact/pair_frames.hpp"
+#include "preprocess/contact/pair_search.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+/// Faces of the two sides of a joint and what messages call them.
+struct Sides {
+    std::vector<FaceRef> slave, master;
+    std::string slave_name, master_name;
+    PairLimits limits;
+};
+
+double mean_face_size(const Mesh& mesh, const std::vector<FaceRef>& refs)
+{
+    double sum = 0.0;
+    for (const FaceRef& ref : refs) {
+        sum += FaceGeometry(mesh, ref).size();
+    }
+    return sum / static_cast<double>(refs.size());
+}
+
+class JointFinder {
+public:
+    JointFinder(const Mesh& mesh, const std::vector<Section>& sections,
+                const std::vector<Part>& parts, int threads)
+        : mesh_(mesh), sections_(sections), names_(mesh, parts), threads_(thread_count(threads))
+    {
+    }
+
+    void find(const ContactRequest& request, Contacts& contacts)
+    {
+        const Sides sides = sides_of(request);
+        ContactPairs pairs;
+        pairs.name = request.name;
+        ContactReport report;
+        report.name = request.name;
+        report.slave = sides.slave_name;
+        report.master = sides.master_name;
+        report.search = sides.limits.search;
+        report.slave_faces = static_cast<Index>(sides.slave.size());
+        report.master_faces = static_cast<Index>(sides.master.size());
+        add_direction(request, sides, pairs, report);
+        if (request.both_directions) {
+            Sides reverse = sides;
+            std::swap(reverse.slave, reverse.master);
+            std::swap(reverse.slave_name, reverse.master_name);
+            add_direction(request, reverse, pairs, report);
+        }
+        set_tangents(pairs, dimension(mesh_.blocks.front().kind.shape) == 2);
+        finish(pairs, report);
+        contacts.pairs.push_back(std::move(pairs));
+        contacts.reports.push_back(std::move(report));
+    }
+
+private:
+    Sides sides_of(const ContactRequest& request)
+    {
+        const bool automatic = !request.between.empty();
+        Sides sides;
+        sides.slave_name = automatic ? request.between[0] : request.slave;
+        sides.master_name = automatic ? request.between[1] : request.master;
+        sides.slave = names_.find(sides.slave_name, request);
+        sides.master = names_.find(sides.master_name, request);
+        refuse_common_faces(mesh_, request, sides.slave, sides.master);
+        sides.limits.search =
+            request.search.value_or(0.5 * std::min(mean_face_size(mesh_, sides.slave),
+                                                   mean_face_size(mesh_, sides.master)));
+        sides.limits.min_cosine = std::cos(request.max_normal_angle * std::numbers::pi / 180.0);
+        sides.limits.rim_tolerance = request.rim_tolerance;
+        if (automatic) {
+            keep_facing_sides(sides);
+        }
+        return sides;
+    }
+
+    /// Narrows whole bodies to the faces that meet; leaves them as they are where none do, so that
+    /// the search finds and tells the reason.
+    void keep_facing_sides(Sides& sides) const
+    {
+        FacingSides facing =
+            find_facing_sides(mesh_, sides.slave, sides.master, sides.limits, threads_);
+        if (!facing.first_is_slave) {
+            std::swap(sides.slave, sides.master);
+            std::swap(sides.slave_name, sides.master_name);
+        }
+        if (!facing.slave.empty() && !facing.master.empty()) {
+            sides.slave = std::move(facing.slave);
+            sides.master = std::move(facing.master);
+        }
+    }
+
+    void add_direction(const ContactRequest& request, const Sides& sides, ContactPairs& pairs,
+                       ContactReport& report) const
+    {
+        const SlaveSurface slave = slave_surface(mesh_, sections_, sides.slave, threads_);
+        const MasterSurface master(mesh_, sides.master);
+        const SearchResult found = search_partners(slave, master, sides.limits, threads_);
+        const Direction direction{mesh_,
+                                  request,
+                                  slave,
+                                  master,
+                                  found,
+                                  sides.slave_name,
+                                  sides.master_name,
+                                  sides.limits.search};
+        const Index before = pairs.size();
+        const double share = request.both_directions ? 0.5 : 1.0;
+        append_pairs(slave, master, sides.master, found, share, pairs);
+        if (pairs.size() == before) {
+            refuse_nothing_paired(direction);
+        }
+        report.slave_area += share * slave.area;
+        report_direction(direction, report);
+    }
+
+    static void finish(const ContactPairs& pairs, ContactReport& report)
+    {
+        report.pairs = pairs.size();
+        const auto [low, high] = std::ranges::minmax(pairs.gap);
+        report.gap_min = low;
+        report.gap_max = high;
+        for (const double area : pairs.area) {
+            report.area += area;
+        }
+    }
+
+    const Mesh& mesh_;
+    const std::vector<Section>& sections_;
+    NamedFaces names_;
+    int threads_;
+};
+
+}  // namespace
+
+Contacts find_contacts(const Mesh& mesh, const std::vector<Section>& sections,
+                       const std::vector<Part>& parts, const std::vector<ContactRequest>& requests,
+                       int threads)
+{
+    check_requests(requests);
+    Contacts contacts;
+    JointFinder finder(mesh, sections, parts, threads);
+    for (const ContactRequest& request : requests) {
+        finder.find(request, contacts);
+    }
+    return contacts;
+}
+
+}  // namespace clench::preprocess

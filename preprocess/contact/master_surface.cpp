@@ -1,0 +1,151 @@
+#include "preprocess/contact/master_surface.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace clench::preprocess {
+namespace {
+
+std::vector<FaceGeometry> geometries(const Mesh& mesh, const std::vector<FaceRef>& refs)
+{
+    std::vector<FaceGeometry> faces;
+    faces.reserve(refs.size());
+    for (const FaceRef& ref : refs) {
+        faces.emplace_back(mesh, ref);
+    }
+    return faces;
+}
+
+std::vector<Eigen::AlignedBox3d> boxes(const std::vector<FaceGeometry>& faces)
+{
+    std::vector<Eigen::AlignedBox3d> result;
+    result.reserve(faces.size());
+    for (const FaceGeometry& face : faces) {
+        result.push_back(face.box());
+    }
+    return result;
+}
+
+bool have_common(std::span<const Index> a, std::span<const Index> b)
+{
+    return std::ranges::any_of(a,
+                               [&](Index node) { return std::ranges::find(b, node) != b.end(); });
+}
+
+/// Whether one of the slave's normals and the master's are opposed.
+bool opposed(std::span<const SlaveShare> slave, const Eigen::Vector3d& master, double min_cosine)
+{
+    return std::ranges::any_of(
+        slave, [&](const SlaveShare& s) { return -s.normal.dot(master) >= min_cosine - 1e-9; });
+}
+
+}  // namespace
+
+double mean_size(const std::vector<FaceGeometry>& faces)
+{
+    double sum = 0.0;
+    for (const FaceGeometry& face : faces) {
+        sum += face.size();
+    }
+    return sum / static_cast<double>(faces.size());
+}
+
+MasterSurface::MasterSurface(const Mesh& mesh, const std::vector<FaceRef>& refs)
+    : faces_(geometries(mesh, refs)),
+      tree_(boxes(faces_)),
+      mean_size_(preprocess::mean_size(faces_))
+{
+    double largest = 0.0;
+    for (const FaceGeometry& face : faces_) {
+        largest = std::max({largest, face.box().min().cwiseAbs().maxCoeff(),
+                            face.box().max().cwiseAbs().maxCoeff()});
+    }
+    noise_ = 1e-12 * mean_size_ + 16.0 * std::numeric_limits<double>::epsilon() * largest;
+}
+
+MasterPoint MasterSurface::find(const Eigen::Vector3d& x, std::span<const SlaveShare> normals,
+                                std::span<const Index> own_nodes, const PairLimits& limits) const
+{
+    std::vector<Candidate> candidates;
+    double nearest = std::numeric_limits<double>::infinity();
+    double radius = limits.search;
+    MasterPoint rejected;
+    tree_.visit_near(x, radius, [&](Index f) {
+        const FaceGeometry& face = faces_[static_cast<std::size_t>(f)];
+        if (have_common(own_nodes, face.nodes())) {
+            rejected.outcome = Outcome::own_face;
+            return radius;
+        }
+        const FacePoint point = face.closest_point(x);
+        if (point.distance > radius) {
+            return radius;
+        }
+        const Eigen::Vector3d normal = face.normal(point.xi);
+        if (!opposed(normals, normal, limits.min_cosine)) {
+            if (rejected.outcome != Outcome::own_face) {
+                rejected.outcome = Outcome::looks_away;
+            }
+            return radius;
+        }
+        candidates.push_back({f, point, normal});
+        nearest = std::min(nearest, point.distance);
+        radius = std::min(limits.search, nearest + noise_);
+        return radius;
+    });
+    if (candidates.empty()) {
+        return rejected;
+    }
+    std::erase_if(candidates,
+                  [&](const Candidate& c) { return c.point.distance > nearest + noise_; });
+    return settle(x, candidates, limits);
+}
+
+/// Chooses among equally distant faces and finds normal and overhang.
+MasterPoint MasterSurface::settle(const Eigen::Vector3d& x, std::vector<Candidate>& candidates,
+                                  const PairLimits& limits) const
+{
+    std::ranges::sort(candidates, {}, &Candidate::face);
+    const Candidate& chosen = candidates.front();
+    const double size = faces_[static_cast<std::size_t>(chosen.face)].size();
+    // Faces that meet at the point: round-off of distances allows for this much apart.
+    const double same = 1e-5 * size + noise_;
+    std::erase_if(candidates, [&, at = chosen.point.position](const Candidate& c) {
+        return (c.point.position - at).norm() > same;
+    });
+    MasterPoint result{Outcome::paired, chosen.face, chosen.point, chosen.normal};
+    if (candidates.size() > 1) {
+        result.normal.setZero();
+        for (const Candidate& c : candidates) {
+            const FaceGeometry& face = faces_[static_cast<std::size_t>(c.face)];
+            result.normal += face.angle_at(c.point.xi) * c.normal;
+        }
+        result.normal.normalize();
+    }
+    const Eigen::Vector3d offset = x - chosen.point.position;
+    const Eigen::Vector3d sideways = offset - result.normal.dot(offset) * result.normal;
+    if (sideways.norm() <= limits.rim_tolerance * size) {
+        return result;
+    }
+    // Beyond a kink of the surface, or beyond its rim?
+    const bool surface_goes_on = std::ranges::any_of(candidates, [&](const Candidate& c) {
+        return faces_[static_cast<std::size_t>(c.face)].goes_on(c.point.xi, sideways);
+    });
+    if (!surface_goes_on) {
+        result.outcome = Outcome::over_rim;
+        result.overhang = sideways.norm();
+    }
+    return result;
+}
+
+double MasterSurface::distance(const Eigen::Vector3d& x) const
+{
+    double nearest = std::numeric_limits<double>::infinity();
+    tree_.visit_near(x, nearest, [&](Index f) {
+        nearest = std::min(nearest, faces_[static_cast<std::size_t>(f)].closest_point(x).distance);
+        return nearest;
+    });
+    return nearest;
+}
+
+}  // namespace clench::preprocess

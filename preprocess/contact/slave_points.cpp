@@ -1,0 +1,103 @@
+#include "preprocess/contact/slave_points.hpp"
+
+#include <algorithm>
+
+#include "core/parallel/parallel_for.hpp"
+#include "preprocess/contact/face_shares.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+double thickness(const Mesh& mesh, const std::vector<Section>& sections, const FaceRef& face)
+{
+    const auto [block, position] = mesh.locate(face.element);
+    const Index section =
+        mesh.blocks[static_cast<std::size_t>(block)].section[static_cast<std::size_t>(position)];
+    return section == none ? 1.0 : sections[static_cast<std::size_t>(section)].thickness;
+}
+
+std::vector<FaceShares> shares_of_faces(const Mesh& mesh, const std::vector<Section>& sections,
+                                        const std::vector<FaceRef>& refs,
+                                        const std::vector<FaceGeometry>& faces, int threads)
+{
+    std::vector<FaceShares> shares(faces.size());
+    parallel_for(static_cast<Index>(faces.size()), threads, [&](Index begin, Index end, int) {
+        for (auto f = static_cast<std::size_t>(begin); f < static_cast<std::size_t>(end); ++f) {
+            shares[f] = face_shares(faces[f]);
+            if (faces[f].is_edge()) {
+                shares[f].node *= thickness(mesh, sections, refs[f]);
+            }
+        }
+    });
+    return shares;
+}
+
+/// Sorted, unique nodes of the faces.
+std::vector<Index> nodes_of(const std::vector<FaceGeometry>& faces)
+{
+    std::vector<Index> nodes;
+    for (const FaceGeometry& face : faces) {
+        nodes.insert(nodes.end(), face.nodes().begin(), face.nodes().end());
+    }
+    std::ranges::sort(nodes);
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+    return nodes;
+}
+
+}  // namespace
+
+SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
+                           const std::vector<FaceRef>& refs, int threads)
+{
+    SlaveSurface slave;
+    slave.faces.reserve(refs.size());
+    for (const FaceRef& ref : refs) {
+        slave.faces.emplace_back(mesh, ref);
+    }
+    const std::vector<FaceShares> shares =
+        shares_of_faces(mesh, sections, refs, slave.faces, threads);
+    for (const Index node : nodes_of(slave.faces)) {
+        slave.points.push_back({mesh.nodes[static_cast<std::size_t>(node)], node});
+    }
+    const std::size_t node_total = slave.points.size();
+    const auto point_of = [&](Index node) -> SlavePoint& {
+        const auto end = slave.points.begin() + static_cast<std::ptrdiff_t>(node_total);
+        return *std::lower_bound(slave.points.begin(), end, node,
+                                 [](const SlavePoint& p, Index n) { return p.node < n; });
+    };
+    // Count the shares of every node, then fill them in the order of faces.
+    for (const FaceGeometry& face : slave.faces) {
+        for (const Index node : face.nodes()) {
+            ++point_of(node).last;
+        }
+    }
+    Index total = 0;
+    for (SlavePoint& point : slave.points) {
+        const Index count = point.last;
+        point.first = point.last = total;
+        total += count;
+    }
+    slave.shares.resize(static_cast<std::size_t>(total));
+    for (std::size_t f = 0; f < slave.faces.size(); ++f) {
+        const FaceGeometry& face = slave.faces[f];
+        for (std::size_t j = 0; j < face.nodes().size(); ++j) {
+            SlavePoint& point = point_of(face.nodes()[j]);
+            slave.shares[static_cast<std::size_t>(point.last++)] = {
+                shares[f].node[static_cast<Eigen::Index>(j)],
+                face.normal(face.node_xi(static_cast<int>(j)))};
+        }
+        slave.area += shares[f].total();
+    }
+    for (std::size_t f = 0; f < slave.faces.size(); ++f) {
+        if (shares[f].centre > 0.0) {
+            const FaceGeometry& face = slave.faces[f];
+            const auto first = static_cast<Index>(slave.shares.size());
+            slave.shares.push_back({shares[f].centre, face.normal(face.centre())});
+            slave.points.push_back(
+                {face.position(face.centre()), none, static_cast<Index>(f), first, first + 1});
+        }
+    }
+    return slave;
+}
+
+}  // namespace clench::preprocess

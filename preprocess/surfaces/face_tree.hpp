@@ -1,0 +1,77 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include <Eigen/Geometry>
+
+#include "core/index.hpp"
+
+namespace clench::preprocess {
+
+/// Boxes in a binary tree: finds those near a point in about log(n) steps, whatever their sizes.
+class FaceTree {
+public:
+    explicit FaceTree(std::vector<Eigen::AlignedBox3d> boxes);
+
+    /// Calls `visit(box)` for the boxes within `radius` of p, near branches first. `visit` returns
+    /// the radius that is still of interest.
+    template <class Visit>
+    void visit_near(const Eigen::Vector3d& p, double radius, Visit&& visit) const;
+
+private:
+    struct Branch {
+        Eigen::AlignedBox3d box;
+        Index first = 0, count = 0;  ///< its part of order_; count is 0 above the leaves
+        Index children[2] = {none, none};
+    };
+    struct Open {
+        Index branch;
+        double square;  ///< distance² from p
+    };
+    /// Twice the depth of a tree with as many boxes as Index can count.
+    static constexpr std::size_t deepest = 64;
+
+    Index build(Index first, Index last);
+    double square(Index branch, const Eigen::Vector3d& p) const
+    {
+        return branches_[static_cast<std::size_t>(branch)].box.squaredExteriorDistance(p);
+    }
+
+    std::vector<Eigen::AlignedBox3d> boxes_;
+    std::vector<Index> order_;
+    std::vector<Branch> branches_;
+};
+
+template <class Visit>
+void FaceTree::visit_near(const Eigen::Vector3d& p, double radius, Visit&& visit) const
+{
+    std::array<Open, deepest> stack;
+    std::size_t open = 0;
+    if (!branches_.empty()) {
+        stack[open++] = {0, square(0, p)};
+    }
+    while (open > 0) {
+        const Open top = stack[--open];
+        if (top.square > radius * radius) {
+            continue;
+        }
+        const Branch& branch = branches_[static_cast<std::size_t>(top.branch)];
+        for (Index i = branch.first; i < branch.first + branch.count; ++i) {
+            const Index box = order_[static_cast<std::size_t>(i)];
+            if (boxes_[static_cast<std::size_t>(box)].squaredExteriorDistance(p) <=
+                radius * radius) {
+                radius = visit(box);
+            }
+        }
+        if (branch.count == 0) {
+            const Open a{branch.children[0], square(branch.children[0], p)};
+            const Open b{branch.children[1], square(branch.children[1], p)};
+            const bool first_nearer = a.square <= b.square;
+            stack[open++] = first_nearer ? b : a;
+            stack[open++] = first_nearer ? a : b;
+        }
+    }
+}
+
+}  // namespace clench::preprocess

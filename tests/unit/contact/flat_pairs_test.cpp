@@ -1,0 +1,105 @@
+#include "preprocess/elements/quadrature.hpp"
+#include "preprocess/surfaces/face_geometry.hpp"
+#include "tests/unit/contact/contact_cases.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+using namespace test;
+
+class FlatJoint : public ::testing::TestWithParam<Shape> {};
+
+TEST_P(FlatJoint, OfMatchingMeshesPairsEveryNodeWithItsTwin)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.125);
+
+    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.2));
+
+    const ContactPairs& pairs = joint.pairs;
+    ASSERT_GT(pairs.size(), 0);
+    EXPECT_EQ(joint.report.unpaired, 0);
+    Eigen::Matrix3d frame;
+    frame << 1, 0, 0, 0, -1, 0, 0, 0, -1;
+    for (Index i = 0; i < pairs.size(); ++i) {
+        const auto p = static_cast<std::size_t>(i);
+        const Eigen::Vector3d d = master_minus_slave(mesh, pairs, i);
+        EXPECT_LT((d - Eigen::Vector3d(0, 0, -0.125)).norm(), 1e-14);
+        EXPECT_NEAR(pairs.gap[p], 0.125, 1e-14);
+        EXPECT_LT((pairs.frame[p] - frame).norm(), 1e-14);
+        EXPECT_GT(pairs.area[p], 0.0);
+        EXPECT_EQ(pairs.point[p][2], 1.125);
+    }
+}
+
+TEST_P(FlatJoint, HasTheAreaOfItsSlaveSurface)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 2, 5, 0.0);
+
+    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+
+    EXPECT_NEAR(joint.report.area, 4.0, 1e-13);
+    EXPECT_NEAR(joint.report.slave_area, 4.0, 1e-13);
+    EXPECT_NEAR(joint.report.gap_min, 0.0, 1e-15);
+    EXPECT_NEAR(joint.report.gap_max, 0.0, 1e-15);
+}
+
+/// ∫ N dA of a surface by Gauss points of a square, folded to the triangle for triangular faces.
+Eigen::VectorXd consistent_forces(const Mesh& mesh, const Surface& surface)
+{
+    Eigen::VectorXd force = Eigen::VectorXd::Zero(mesh.node_total());
+    for (const FaceRef& ref : surface.faces) {
+        const FaceGeometry face(mesh, ref);
+        for (const QuadraturePoint& point : gauss(2, 4)) {
+            Eigen::Vector2d xi = point.xi.head<2>();
+            double weight = point.weight;
+            if (face.corner_total() == 3) {
+                const Eigen::Vector2d u = 0.5 * (xi + Eigen::Vector2d::Ones());
+                xi = Eigen::Vector2d(u[0], u[1] * (1.0 - u[0]));
+                weight *= 0.25 * (1.0 - u[0]);
+            }
+            const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
+            const FaceValues N = face.shape_values(xi);
+            for (std::size_t a = 0; a < face.nodes().size(); ++a) {
+                force[face.nodes()[a]] +=
+                    weight * J.col(0).cross(J.col(1)).norm() * N[static_cast<Eigen::Index>(a)];
+            }
+        }
+    }
+    return force;
+}
+
+TEST_P(FlatJoint, TransmitsUniformPressureAsConsistentNodalForces)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.0);
+
+    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, joint.pairs);
+    const Eigen::VectorXd up = consistent_forces(mesh, mesh.surfaces.at("UPPER_Z0"));
+    const Eigen::VectorXd down = consistent_forces(mesh, mesh.surfaces.at("LOWER_Z1"));
+    EXPECT_LT((force.row(2).transpose() - (up - down)).cwiseAbs().maxCoeff(), 1e-14);
+    EXPECT_LT(force.topRows<2>().cwiseAbs().maxCoeff(), 1e-14);
+}
+
+TEST_P(FlatJoint, IsInEquilibriumForAnyMeshes)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 4, 0.0);
+
+    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, joint.pairs);
+    Eigen::Vector3d moment = Eigen::Vector3d::Zero();
+    for (Index node = 0; node < mesh.node_total(); ++node) {
+        moment += position(mesh, node).cross(Eigen::Vector3d(force.col(node)));
+    }
+    EXPECT_LT(force.rowwise().sum().norm(), 1e-13);
+    EXPECT_LT(moment.norm(), 1e-13);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllSolids, FlatJoint,
+                         ::testing::Values(Shape::tet4, Shape::tet10, Shape::pyr5, Shape::wedge6,
+                                           Shape::wedge15, Shape::hex8, Shape::hex20),
+                         [](const auto& tested) { return std::string(name_of(tested.param)); });
+
+}  // namespace
+}  // namespace clench::preprocess
