@@ -31,6 +31,22 @@ constexpr double shift_fraction = 0.1;
 // Residuals of eigenvectors over the tolerance of eigenvalues, whose error is their square.
 constexpr double residual_factor = 100.0;
 
+struct Part {
+    SparseMatrix K, M;
+};
+
+// Empty where the rows are all of the model's.
+Part part_of(const FeModel& model, const std::vector<Index>& rows, int threads)
+{
+    Part part;
+    if (static_cast<Index>(rows.size()) < model.n_free()) {
+        parallel_tasks(2, threads, [&](Index task, int) {
+            (task == 0 ? part.K : part.M) = submatrix(task == 0 ? model.K : model.M, rows);
+        });
+    }
+    return part;
+}
+
 class Component {
 public:
     Component(const FeModel& model, const std::vector<Index>& rows,
@@ -51,7 +67,7 @@ private:
     const FeModel& model_;
     const std::vector<Index>& rows_;
     const NaturalModesOptions& options_;
-    SparseMatrix K_part_, M_part_;  // only where the component is not the whole model
+    Part part_;  // only where the component is not the whole model
     EigenProblem problem_;
     VectorXd k_, m_;  // diagonals
     Index count_;
@@ -62,11 +78,8 @@ Component::Component(const FeModel& model, const std::vector<Index>& rows,
     : model_(model),
       rows_(rows),
       options_(options),
-      K_part_(static_cast<Index>(rows.size()) < model.n_free() ? submatrix(model.K, rows)
-                                                               : SparseMatrix()),
-      M_part_(static_cast<Index>(rows.size()) < model.n_free() ? submatrix(model.M, rows)
-                                                               : SparseMatrix()),
-      problem_{K_part_.rows() > 0 ? K_part_ : model.K, K_part_.rows() > 0 ? M_part_ : model.M,
+      part_(part_of(model, rows, thread_count(options.threads))),
+      problem_{part_.K.rows() > 0 ? part_.K : model.K, part_.K.rows() > 0 ? part_.M : model.M,
                thread_count(options.threads)},
       k_(problem_.K.diagonal()),
       m_(problem_.M.diagonal()),

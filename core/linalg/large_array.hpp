@@ -40,4 +40,18 @@ private:
     std::size_t size_ = 0;
 };
 
+/// A LargeArray for the length of a scope. The last few are kept for the next scope: the system
+/// clears fresh pages, which takes as long as a product with a sparse matrix.
+class ScratchArray {
+public:
+    explicit ScratchArray(std::size_t count);
+    ~ScratchArray();
+    ScratchArray(const ScratchArray&) = delete;
+    ScratchArray& operator=(const ScratchArray&) = delete;
+    double* data() { return array_.data(); }
+
+private:
+    LargeArray array_;
+};
+
 }  // namespace clench

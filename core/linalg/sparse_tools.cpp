@@ -91,7 +91,8 @@ void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::Matr
     // Column k of a symmetric matrix is its row k too.
     const SparseRows rows{A.outerIndexPtr(), A.outerIndexPtr() + 1, A.innerIndexPtr(),
                           A.valuePtr()};
-    LargeArray from(static_cast<std::size_t>(size) * strip_width), to(from.size());
+    const std::size_t strip_size = static_cast<std::size_t>(size) * strip_width;
+    ScratchArray from(strip_size), to(strip_size);
     for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {
         load_strip(X, first, nullptr, threads, from.data());
         parallel_for(size, threads, [&](Index begin, Index end, int) {

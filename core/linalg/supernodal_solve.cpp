@@ -48,7 +48,7 @@ struct SupernodalSolve::Strips {
     }
     void set_zero() { std::fill_n(strip(0), strip(count) - strip(0), 0.0); }
     Index count, rows;
-    LargeArray values;
+    ScratchArray values;
 };
 
 /// Work of one thread on one branch, or on the top.

@@ -12,6 +12,21 @@ namespace {
 
 using Job = std::function<void(int thread)>;
 
+// Looks at a counter for about a tenth of a millisecond, then sleeps until it is not `old`: most
+// loops follow each other closely, and waking a thread on a busy machine takes milliseconds.
+void wait_while(const std::atomic<unsigned>& counter, unsigned old)
+{
+    for (int look = 0; look < 2000; ++look) {
+        if (counter.load(std::memory_order_acquire) != old) {
+            return;
+        }
+#ifdef __x86_64__
+        __builtin_ia32_pause();
+#endif
+    }
+    counter.wait(old, std::memory_order_acquire);
+}
+
 class Pool {
 public:
     /// False if the pool is in use.
@@ -36,7 +51,7 @@ private:
 void Pool::work(int thread, unsigned seen)
 {
     for (;;) {
-        round_.wait(seen, std::memory_order_acquire);
+        wait_while(round_, seen);
         seen = round_.load(std::memory_order_acquire);
         if (thread < threads_) {
             (*job_)(thread);
@@ -63,7 +78,7 @@ bool Pool::run(int threads, const Job& job)
     round_.notify_all();
     job(0);
     for (unsigned left = working_.load(); left != 0; left = working_.load()) {
-        working_.wait(left);
+        wait_while(working_, left);
     }
     return true;
 }
