@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/archive/contact_archive.hpp"
 #include "core/archive/mesh_archive.hpp"
 #include "core/archive/property_archive.hpp"
 #include "core/archive/sparse_archive.hpp"
@@ -96,6 +97,7 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     write_symmetric(archive, "M", model.M);
     write_mass(archive, model.mass);
     write_parts(archive, model.parts);
+    write_contacts(archive, model.contacts);
     archive.commit();
 }
 
@@ -115,6 +117,7 @@ FeModel read_fe_model(const std::filesystem::path& path)
     model.M = read_symmetric(archive, "M");
     model.mass = read_mass(archive);
     model.parts = read_parts(archive, model.mesh.node_total());
+    model.contacts = read_contacts(archive, model.mesh);
     check_sizes(archive, model);
     return model;
 }

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -85,6 +86,14 @@ FeModel example_model()
     model.T.makeCompressed();
     model.mass = {3.0, {1, 2, 3}, Eigen::Matrix3d::Identity()};
     model.parts = {{{0, 1, 2, 3}, "part A"}, {{4}, "part B"}};
+    ContactPairs joint{"joint", {4, 5}, {{0, 1}, {0, 3}}, {0, 3, 6}, {0, 1, 3, 0, 3, 2}};
+    joint.N = {0.2, 0.3, 0.5, 1.0, 0.0, 0.0};
+    joint.point = {{0.4, 1, 2}, {0.5, 1, 2}};
+    joint.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};
+    joint.gap = {-0.1, 1.0 / 3.0};
+    joint.area = {2.0, 0.7};
+    model.contacts = {joint, {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
+    model.contacts[1].frame = {Eigen::Matrix3d::Identity()};
     return model;
 }
 
@@ -152,6 +161,48 @@ TEST_F(FeModelArchive, GivesBackMaterialsAndSections)
     EXPECT_FALSE(read.sections[1].orientation.has_value());
 }
 
+TEST_F(FeModelArchive, GivesBackThePairsOfJointsToTheBit)
+{
+    const FeModel model = example_model();
+
+    write_fe_model(path, model, "");
+    const FeModel read = read_fe_model(path);
+
+    ASSERT_EQ(read.contacts.size(), 2u);
+    for (std::size_t j = 0; j < 2; ++j) {
+        const ContactPairs &found = read.contacts[j], &wanted = model.contacts[j];
+        EXPECT_EQ(found.name, wanted.name);
+        EXPECT_EQ(found.slave, wanted.slave);
+        EXPECT_EQ(found.face, wanted.face);
+        EXPECT_EQ(found.first, wanted.first);
+        EXPECT_EQ(found.master, wanted.master);
+        EXPECT_EQ(found.N, wanted.N);
+        EXPECT_EQ(found.point, wanted.point);
+        EXPECT_EQ(found.frame, wanted.frame);
+        EXPECT_EQ(found.gap, wanted.gap);
+        EXPECT_EQ(found.area, wanted.area);
+    }
+}
+
+TEST_F(FeModelArchive, RefusesPairsThatDoNotFitTheMesh)
+{
+    const auto refused = [&](const std::function<void(ContactPairs&)>& spoil,
+                             const std::string& word) {
+        FeModel model = example_model();
+        spoil(model.contacts[0]);
+        write_fe_model(path, model, "");
+        expect_input_error([&] { read_fe_model(path); }, "is damaged", "contacts/0", word);
+    };
+    refused([](ContactPairs& p) { p.slave[0] = 6; }, "nodes out of range");
+    refused([](ContactPairs& p) { p.master[5] = -1; }, "nodes out of range");
+    refused([](ContactPairs& p) { p.face[1].element = 9; }, "unknown master elements");
+    refused([](ContactPairs& p) { p.face[1].face = 4; }, "does not exist");
+    refused([](ContactPairs& p) { p.first[1] = 7; }, "do not fit");
+    refused([](ContactPairs& p) { p.N.pop_back(); }, "do not fit");
+    refused([](ContactPairs& p) { p.gap.pop_back(); }, "different length");
+    refused([](ContactPairs& p) { p.area[0] = -1.0; }, "not positive");
+}
+
 TEST_F(FeModelArchive, RefusesMissingForeignAndOtherFiles)
 {
     expect_input_error([&] { read_fe_model(path); }, "no such file");
@@ -170,7 +221,7 @@ TEST_F(FeModelArchive, RefusesMissingForeignAndOtherFiles)
     newer.attribute("format", std::string("clench-fe-model"));
     newer.attribute("version", std::int64_t{99});
     newer.commit();
-    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 1");
+    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 2");
     EXPECT_EQ(stored_input_hash(path), "");
 }
 
