@@ -17,6 +17,7 @@ struct ElementStep {
     ContactStatus status0;     ///< open: closed in this step
     double R_G;                ///< limit at the end, ≥ 0
     double c1;                 ///< elastic slope, > 0
+    double duration;           ///< of the step, 0 in statics
 };
 
 struct ElementTrial {
@@ -57,6 +58,18 @@ inline ElementTrial coulomb_element(const ElementStep& step)
     trial.dissipated = slip * (followed ? 0.5 * (size0 + step.R_G) : step.R_G);
     trial.status = ContactStatus::slip;
     return trial;
+}
+
+/// A dashpot, the only element that minds how long the step takes.                    (FL-19)
+inline ElementTrial viscous_element(const ElementStep& step, double viscosity)
+{
+    const double per_length = step.duration > 0.0 ? viscosity / step.duration : 0.0;
+    return {.tau1 = per_length * step.ds,
+            .dtau1_ds = per_length * Eigen::Matrix2d::Identity(),
+            .dtau1_dR = Eigen::Vector2d::Zero(),
+            .plastic = Eigen::Vector2d::Zero(),
+            .dissipated = per_length * step.ds.squaredNorm(),
+            .status = ContactStatus::stick};
 }
 
 }  // namespace clench::solver

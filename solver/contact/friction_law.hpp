@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include <Eigen/Core>
@@ -12,7 +13,8 @@ namespace clench::solver {
 enum class FrictionLawKind : std::uint8_t { coulomb, dahl, valanis, bouc_wen, masing, viscous };
 
 /// One law with its parameters; those that its kind does not name are ignored. All laws have the
-/// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`.
+/// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`; only
+/// `viscous` has a spring `stick` and a dashpot side by side, neither limit nor slip.
 struct FrictionLaw {
     FrictionLawKind kind = FrictionLawKind::coulomb;
     double mu = 0.0;
@@ -49,14 +51,20 @@ struct FrictionTrial {
 };
 
 /// A pure function of the committed history and the input. A pair that is open (pressure 0) has
-/// no stress and forgets its history except the dissipated energy; a pair that closes starts at
-/// s = 0 where it was when it was last open.
+/// no stress and forgets its history except the dissipated energy, to which the energy that its
+/// springs held is added; a pair that closes starts at s = 0 where it was when it was last open.
+/// The tangents are those of this function, exactly; where the increment of y is zero and the law
+/// has no derivative, dtau_dy is the stick slope.
 FrictionTrial friction_trial(const FrictionLaw& law, const FrictionHistory& history,
                              const FrictionInput& input);
 
 /// All pairs of a joint at once; `histories` are the committed ones.
 void friction_trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
                      std::span<const FrictionInput> inputs, std::span<FrictionTrial> trials);
+
+/// What is wrong with the parameters that the law's kind uses, "mu must not be negative, found
+/// -0.2"; empty: nothing.
+std::string problem_of(const FrictionLaw& law);
 
 std::string_view name_of(FrictionLawKind kind);
 

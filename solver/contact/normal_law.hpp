@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace clench::solver {
@@ -42,6 +43,10 @@ double contact_gap(const NormalLaw& law);
 /// All pairs of a joint at once. All spans have the same length.
 void normal_responses(const NormalLaw& law, std::span<const double> gap, std::span<double> pressure,
                       std::span<double> slope);
+
+/// What is wrong with the parameters that the law's kind uses, "stiffness must be positive, found
+/// -5"; empty: nothing.
+std::string problem_of(const NormalLaw& law);
 
 std::string_view name_of(NormalLawKind kind);
 
