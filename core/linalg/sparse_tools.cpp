@@ -96,7 +96,7 @@ void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::Matr
     for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {
         load_strip(X, first, nullptr, threads, from.data());
         parallel_for(size, threads, [&](Index begin, Index end, int) {
-            strip_multiply(rows, begin, end, from.data(), to.data());
+            best_strip_kernels().multiply(rows, begin, end, from.data(), to.data());
             store_strip_rows(to.data(), begin, end, nullptr, first, Y);
         });
     }

@@ -98,13 +98,6 @@ template <int width>
     }
 }
 
-using Product = void (*)(const SparseRows& A, Index begin, Index end, const double* X, double* Y);
-using Substitution = void (*)(const double* L, Index rows, Index begin, Index end, double* F);
-struct Kernels {
-    Substitution forward, backward;
-    Product multiply;
-};
-
 void forward_plain(const double* L, Index rows, Index begin, Index end, double* F)
 {
     forward_all(L, rows, begin, end, F);
@@ -158,26 +151,28 @@ void multiply_plain(const SparseRows& A, Index begin, Index end, const double* X
 }
 #endif
 
-Kernels choose_kernels()
+}  // namespace
+
+std::vector<StripKernels> strip_kernels()
 {
+    std::vector<StripKernels> kernels;
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx512f")) {
-        return {forward_avx512, backward_avx512, multiply_avx512};
+        kernels.push_back({"AVX-512", forward_avx512, backward_avx512, multiply_avx512});
     }
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        return {forward_avx2, backward_avx2, multiply_avx2};
+        kernels.push_back({"AVX2", forward_avx2, backward_avx2, multiply_avx2});
     }
 #endif
-    return {forward_plain, backward_plain, multiply_plain};
+    kernels.push_back({"plain", forward_plain, backward_plain, multiply_plain});
+    return kernels;
 }
 
-const Kernels& kernels()
+const StripKernels& best_strip_kernels()
 {
-    static const Kernels chosen = choose_kernels();
-    return chosen;
+    static const StripKernels best = strip_kernels().front();
+    return best;
 }
-
-}  // namespace
 
 void load_strip(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index first, const Index* order,
                 int threads, double* strip)
@@ -205,21 +200,6 @@ void store_strip_rows(const double* strip, Index begin, Index end, const Index* 
             to[c * X.outerStride()] = from[c];
         }
     }
-}
-
-void strip_forward(const double* L, Index rows, Index begin, Index end, double* F)
-{
-    kernels().forward(L, rows, begin, end, F);
-}
-
-void strip_backward(const double* L, Index rows, Index begin, Index end, double* F)
-{
-    kernels().backward(L, rows, begin, end, F);
-}
-
-void strip_multiply(const SparseRows& A, Index begin, Index end, const double* X, double* Y)
-{
-    kernels().multiply(A, begin, end, X, Y);
 }
 
 }  // namespace clench

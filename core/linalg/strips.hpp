@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include <Eigen/Core>
 
 #include "core/index.hpp"
@@ -17,13 +19,6 @@ void load_strip(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index first, 
 void store_strip_rows(const double* strip, Index begin, Index end, const Index* order,
                       Eigen::Index first, Eigen::MatrixXd& X);
 
-/// Forward substitution with some columns of one supernode, L column by column with `rows` rows:
-/// F_j ← F_j / L_jj,  F_i ← F_i − L_ij F_j for j in [begin, end) and all i > j. F is rows × 8.
-void strip_forward(const double* L, Index rows, Index begin, Index end, double* F);
-
-/// Back substitution: F_j ← (F_j − Σ_{i>j} L_ij F_i) / L_jj for j from end − 1 down to begin.
-void strip_backward(const double* L, Index rows, Index begin, Index end, double* F);
-
 /// Rows of a sparse matrix: entries [start[k], stop[k]) are those of row k.
 struct SparseRows {
     const Index* start;
@@ -32,7 +27,25 @@ struct SparseRows {
     const double* value;
 };
 
-/// Y_k ← Σ_i A_ki X_i for rows k in [begin, end).
-void strip_multiply(const SparseRows& A, Index begin, Index end, const double* X, double* Y);
+/// Loops over strips, compiled for one set of instructions.
+struct StripKernels {
+    using Substitution = void (*)(const double* L, Index rows, Index begin, Index end, double* F);
+    using Product = void (*)(const SparseRows& A, Index begin, Index end, const double* X,
+                             double* Y);
+
+    const char* name;
+    /// Forward substitution with some columns of one supernode, L column by column with `rows`
+    /// rows: F_j ← F_j / L_jj,  F_i ← F_i − L_ij F_j for j in [begin, end) and all i > j. F is rows
+    /// × 8.
+    Substitution forward;
+    /// Back substitution: F_j ← (F_j − Σ_{i>j} L_ij F_i) / L_jj for j from end − 1 down to begin.
+    Substitution backward;
+    /// Y_k ← Σ_i A_ki X_i for rows k in [begin, end).
+    Product multiply;
+};
+
+/// Those that this machine can run, the fastest first.
+std::vector<StripKernels> strip_kernels();
+const StripKernels& best_strip_kernels();
 
 }  // namespace clench

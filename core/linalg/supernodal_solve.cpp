@@ -85,8 +85,8 @@ void SupernodalSolve::Worker::forward(Index s, const Index* target, Strips* outs
     const Index step = cached_columns(s);
     for (Index begin = 0; begin < columns; begin += step) {
         for (Index k = 0; k < X.count; ++k) {
-            strip_forward(values + nodes.first_value[s], rows, begin,
-                          std::min(columns, begin + step), F.strip(k));
+            best_strip_kernels().forward(values + nodes.first_value[s], rows, begin,
+                                         std::min(columns, begin + step), F.strip(k));
         }
     }
     for (Index k = 0; k < X.count; ++k) {
@@ -113,8 +113,8 @@ void SupernodalSolve::Worker::backward(Index s)
     const Index step = cached_columns(s);
     for (Index end = columns; end > 0; end -= std::min(end, step)) {
         for (Index k = 0; k < X.count; ++k) {
-            strip_backward(values + nodes.first_value[s], rows, std::max(0, end - step), end,
-                           F.strip(k));
+            best_strip_kernels().backward(values + nodes.first_value[s], rows,
+                                          std::max(0, end - step), end, F.strip(k));
         }
     }
     for (Index k = 0; k < X.count; ++k) {
