@@ -23,22 +23,26 @@ double worst_angle(const ContactPairs& pairs, const Eigen::Vector3d& direction)
     return worst;
 }
 
-/// The direction that the normals have least of: the axis of a bore that is skew to x, y and z.
-Eigen::Vector3d least_normal_direction(const ContactPairs& pairs)
+/// The axis of a bore: the direction that the normals have least of. Zero for joints whose normals
+/// hardly vary, which have no axis.
+Eigen::Vector3d axis_of(const ContactPairs& pairs)
 {
     Eigen::Matrix3d moment = Eigen::Matrix3d::Zero();
     for (const Eigen::Matrix3d& frame : pairs.frame) {
         moment += frame.col(2) * frame.col(2).transpose();
     }
     const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(moment);
-    Eigen::Vector3d direction = solver.eigenvectors().col(0);
+    if (solver.eigenvalues()[1] < 0.02 * moment.trace()) {
+        return Eigen::Vector3d::Zero();
+    }
+    Eigen::Vector3d axis = solver.eigenvectors().col(0);
     Eigen::Index largest = 0;
-    direction.cwiseAbs().maxCoeff(&largest);
-    return direction[largest] < 0.0 ? Eigen::Vector3d(-direction) : direction;
+    axis.cwiseAbs().maxCoeff(&largest);
+    return axis[largest] < 0.0 ? Eigen::Vector3d(-axis) : axis;
 }
 
-/// x, y or z, the first unless another is clearly farther from all normals; the axis of least
-/// normals if all three come near to one.
+/// x, y or z, the first unless another is clearly farther from all normals; or the axis of a bore
+/// that is skew to all three.
 Eigen::Vector3d common_direction(const ContactPairs& pairs)
 {
     Eigen::Vector3d best = Eigen::Vector3d::UnitX();
@@ -50,11 +54,8 @@ Eigen::Vector3d common_direction(const ContactPairs& pairs)
             quality = other;
         }
     }
-    if (quality < 0.2) {
-        const Eigen::Vector3d axis = least_normal_direction(pairs);
-        best = worst_angle(pairs, axis) > quality + 0.01 ? axis : best;
-    }
-    return best;
+    const Eigen::Vector3d axis = axis_of(pairs);
+    return !axis.isZero() && worst_angle(pairs, axis) > quality + 0.01 ? axis : best;
 }
 
 }  // namespace

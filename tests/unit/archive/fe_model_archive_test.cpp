@@ -86,7 +86,12 @@ FeModel example_model()
     model.T.makeCompressed();
     model.mass = {3.0, {1, 2, 3}, Eigen::Matrix3d::Identity()};
     model.parts = {{{0, 1, 2, 3}, "part A"}, {{4}, "part B"}};
-    ContactPairs joint{"joint", {4, 5}, {{0, 1}, {0, 3}}, {0, 3, 6}, {0, 1, 3, 0, 3, 2}};
+    ContactPairs joint;
+    joint.name = "joint";
+    joint.slave = {4, 5};
+    joint.face = {{0, 1}, {0, 3}};
+    joint.first = {0, 3, 6};
+    joint.master = {0, 1, 3, 0, 3, 2};
     joint.N = {0.2, 0.3, 0.5, 1.0, 0.0, 0.0};
     joint.point = {{0.4, 1, 2}, {0.5, 1, 2}};
     joint.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};

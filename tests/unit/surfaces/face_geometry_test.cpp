@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "preprocess/surfaces/face_tree.hpp"
 #include "preprocess/elements/shape_functions.hpp"
+#include "preprocess/surfaces/face_tree.hpp"
 #include "tests/unit/couplings/coupling_deck.hpp"
 #include "tests/unit/couplings/mesh_pieces.hpp"
 
