@@ -68,12 +68,13 @@ void set_tangents(ContactPairs& pairs, bool planar)
         const Eigen::Vector3d n = frame.col(2);
         if (planar) {
             frame.col(0) = Eigen::Vector3d::UnitZ().cross(n).normalized();
+            frame.col(1) = Eigen::Vector3d::UnitZ();
         } else {
             const double cosine = n.dot(first);
             const Eigen::Vector3d& direction = 1.0 - cosine * cosine < parallel ? second : first;
             frame.col(0) = (direction - n.dot(direction) * n).normalized();
+            frame.col(1) = n.cross(frame.col(0));
         }
-        frame.col(1) = n.cross(frame.col(0));
     }
 }
 
