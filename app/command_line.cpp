@@ -89,6 +89,22 @@ void add_modes(CLI::App& app, Chosen& chosen)
     });
 }
 
+void add_solve(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(app, chosen, "solve",
+                                    "compute the analyses that are not up to date: "
+                                    "<out>/<analysis>.csv and .pvd");
+    auto options = std::make_shared<SolveOptions>();
+    add_files(command, options->files, "case file");
+    command->add_option("--analysis", options->analysis, "this one only, and what it starts from")
+        ->type_name("NAME");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            solve_command(*options, chosen.common, console);
+        };
+    });
+}
+
 using FilesCommand = void (*)(const InputFiles&, const CommonOptions&, Console&);
 
 /// A command that takes files and nothing else.
@@ -187,6 +203,10 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "make the FE model of every body that has changed: <out>/<body>.fe.h5",
                       "case file, or mesh files of one body", preprocess_command);
     add_modes(app, chosen);
+    add_solve(app, chosen);
+    add_files_command(app, chosen, "run",
+                      "all stages; one whose inputs have not changed is not repeated", "case file",
+                      run_case_command);
     add_version_and_schema(app, chosen);
     if (!parse(app, argc, argv, out, err)) {
         return;

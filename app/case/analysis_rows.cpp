@@ -29,7 +29,7 @@ void check_analysis(AnalysisCase& a, const YamlNode& node, const Spot& spot)
     require_name(a.name, {}, spot, "analysis");
     check_keys_of_word(node, spot, "type", analysis_types, shared_keys);
     if (!a.tolerance) {
-        a.tolerance = a.is_static() ? 1e-9 : 1e-5;
+        a.tolerance = a.is_static() ? 1e-9 : 1e-6;
     }
     if (a.max_step && a.fixed_step) {
         spot.fail("has max_step and fixed_step, expected one of them",
@@ -64,11 +64,11 @@ std::vector<Row> shared_rows(AnalysisCase& a)
             optional_names_row("preloads", a.preloads,
                                "preload groups that act, applied before anything else; [] for none "
                                "(default: all of the body)"),
-            number_row(
-                "tolerance", a.tolerance, "",
-                "static: residual force relative to the forces that balance (default 1e-9); "
-                "dynamic: error of one step, relative to the largest displacement (default 1e-5)",
-                between(0.0, 1.0)),
+            number_row("tolerance", a.tolerance, "",
+                       "static: residual force relative to the forces that balance (default 1e-9); "
+                       "dynamic: error of the displacements in one step, root mean square over the "
+                       "nodes relative to the size of the body (default 1e-6)",
+                       between(0.0, 1.0)),
             integer_row("max_iterations", a.max_iterations,
                         "Newton iterations before an increment or step is repeated smaller",
                         within(1, 10000))};

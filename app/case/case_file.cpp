@@ -167,6 +167,9 @@ preprocess::PreprocessOptions preprocess_options(const BodyCase& body)
         entry.thickness = m.thickness;
         options.materials.push_back(std::move(entry));
     }
+    for (const ContactCase& contact : body.contacts) {
+        options.contacts.push_back(request_of(contact));
+    }
     return options;
 }
 

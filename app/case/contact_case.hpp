@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/case/row.hpp"
+#include "preprocess/contact/contact_request.hpp"
 #include "solver/full_order/full_order_system.hpp"
 
 namespace clench::app {
@@ -29,7 +30,7 @@ struct ContactCase {
     Place place;
     std::string slave, master;         ///< surfaces, or
     std::vector<std::string> between;  ///< two parts between which they are found
-    std::optional<double> search, max_angle;
+    std::optional<double> search, max_angle = preprocess::ContactRequest().max_normal_angle;
     bool both_directions = false;
     std::optional<double> interference;
     std::optional<NormalCase> normal;
@@ -41,6 +42,8 @@ struct ContactCase {
 
 Section contact_section(ContactCase& result);
 
+/// What the search for pairs takes of a joint.
+preprocess::ContactRequest request_of(const ContactCase& contact);
 /// What the solver takes of a joint.
 solver::JointLaws laws_of(const ContactCase& contact);
 

@@ -53,6 +53,11 @@ void check_normal(NormalCase& n, const YamlNode& node, const Spot& spot)
         spot.fail(fmt::format("gap0 is {}, expected more than 0", *n.gap0),
                   "the exponential law has pressure0 at gap 0, and nothing from gap0 on");
     }
+    if (n.second_stiffness && *n.second_stiffness < *n.stiffness) {
+        spot.fail(fmt::format("second_stiffness is {}, expected at least stiffness, which is {}",
+                              *n.second_stiffness, *n.stiffness),
+                  "joints grow stiffer as they are pressed together");
+    }
 }
 
 Section normal_section(NormalCase& n)
@@ -171,28 +176,45 @@ Section contact_section(ContactCase& c)
     return {
         .rows = {text_row("slave", c.slave,
                           "surface whose nodes are paired with the points of `master` closest to "
-                          "them; take the finer mesh"),
+                          "them; take the finer mesh. A surface, element set, instance, node set "
+                          "or part"),
                  text_row("master", c.master, "surface on the other side"),
                  names_row("between", c.between,
-                           "instead of slave and master: two element sets or parts whose facing "
-                           "sides are found"),
+                           "instead of slave and master: two element sets, instances or parts "
+                           "whose facing sides are found"),
                  number_row("search", c.search, "length",
-                            "nodes farther apart than this are not paired", more_than(0.0)),
+                            "nodes farther apart than this are not paired (default: half the mean "
+                            "size of the finer side's faces)",
+                            more_than(0.0)),
                  number_row("max_angle", c.max_angle, "degrees",
-                            "pairs whose surfaces face each other less exactly than this are left "
-                            "out",
+                            "pairs whose surfaces face each other less exactly are left out",
                             within(0.0, 90.0)),
                  flag_row("both_directions", c.both_directions,
-                          "pair the nodes of the master with the slave surface too, each with half "
-                          "the pressure"),
+                          "pairs from both sides, each with half of its areas"),
                  number_row("interference", c.interference, "length",
                             "initial penetration on top of the gaps of the mesh (press fit), "
                             "applied with the preloads",
                             at_least(0.0)),
-                 required(section_row("normal", c.normal, normal_section, "law of the pressure")),
+                 required(
+                     section_row("normal", c.normal, normal_section,
+                                 "law of the pressure, such as {law: linear, stiffness: 5e4}")),
                  section_row("friction", c.friction, friction_section,
                              "law of friction; without: none")},
         .check = [&c](const YamlNode&, const Spot& spot) { check_contact(c, spot); }};
+}
+
+preprocess::ContactRequest request_of(const ContactCase& contact)
+{
+    preprocess::ContactRequest request;
+    request.name = contact.name;
+    request.slave = contact.slave;
+    request.master = contact.master;
+    request.between = contact.between;
+    request.search = contact.search;
+    request.max_normal_angle = *contact.max_angle;
+    request.both_directions = contact.both_directions;
+    request.place = contact.place;
+    return request;
 }
 
 solver::JointLaws laws_of(const ContactCase& contact)

@@ -2,19 +2,34 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/commands.hpp"
+#include "app/model/analysis_loads.hpp"
 #include "app/model/body_input.hpp"
 #include "app/model/frequencies.hpp"
 #include "app/model/load_body.hpp"
 #include "app/output/body_report.hpp"
+#include "app/output/history_columns.hpp"
 
 namespace clench::app {
 namespace {
+
+/// Everything the case names in the mesh: nodes of loads and histories.
+void check_loads(const Case& c, const BodyCase& body, const FeModel& model,
+                 const std::vector<Index>& held)
+{
+    for (const PreloadCase& group : body.preloads) {
+        preload_stage(body, model, held, group);
+    }
+    const AnalysisCase any;
+    analysis_loads(c, body, model, held, any);
+    history_columns(c, body, model);
+}
 
 BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& options,
                        int threads, Console& console)
 {
     LoadedBody loaded = load_body(c, body, threads, console.progress());
     const std::vector<Index> held = supported_dofs(c, loaded.model);
+    check_loads(c, body, loaded.model, held);
     add_free_motions(loaded.summary, loaded.model, held);
     if (options.no_frequencies) {
         loaded.summary.why_no_frequencies = "--no-frequencies";

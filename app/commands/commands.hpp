@@ -43,6 +43,16 @@ struct ModesOptions {
 /// Natural frequencies of the FE model, full order.
 void modes_command(const ModesOptions& options, const CommonOptions& common, Console& console);
 
+struct SolveOptions {
+    InputFiles files;
+    std::string analysis;  ///< empty: all
+};
+/// Full-order analyses that are not up to date: <out>/<analysis>.csv, .pvd and .state.h5.
+void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);
+
+/// All stages; one whose inputs have not changed is not repeated.
+void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
 /// Versions of Clench and of every library linked.
 void version_command(Console& console);
 /// Every input key with unit, default and meaning.

@@ -45,7 +45,8 @@ Task task_of(const ModesOptions& options, const CommonOptions& common, Console& 
         const Case c = case_of(options.files);
         const BodyCase& body = chosen_body(c, options.body);
         task.model =
-            load_model(c, body, artifact_path(c, body, common), common.threads, console.progress());
+            load_model(c, body, artifact_path(c, body, common), common.threads, console.progress())
+                .model;
         task.held = supported_dofs(c, task.model);
         if (const NamedList* support = c.support_of(body.name)) {
             task.held_names = support->words;

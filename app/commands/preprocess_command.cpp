@@ -3,13 +3,24 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/results.hpp"
+#include "app/commands/stages.hpp"
 #include "app/model/body_input.hpp"
 #include "app/model/load_body.hpp"
 #include "app/output/body_report.hpp"
 #include "core/archive/fe_model_archive.hpp"
+#include "postprocess/vtk/pairs_vtu.hpp"
 
 namespace clench::app {
 namespace {
+
+/// <out>/<body>.<joint>.pairs.vtu, to look at what the search found.
+void write_pairs(const std::filesystem::path& folder, const FeModel& model)
+{
+    for (const ContactPairs& pairs : model.contacts) {
+        postprocess::write_pairs_vtu(folder / (model.name + "." + pairs.name + ".pairs.vtu"),
+                                     model.mesh, pairs);
+    }
+}
 
 nlohmann::json preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
                                Console& console)
@@ -23,6 +34,7 @@ nlohmann::json preprocess_body(const Case& c, const BodyCase& body, const Common
     const LoadedBody loaded = load_body(c, body, common.threads, console.progress());
     console.progress()(body.name + ": writing " + artifact.string(), 0.0);
     write_fe_model(artifact, loaded.model, loaded.record);
+    write_pairs(artifact.parent_path(), loaded.model);
     console.print(body_text(loaded.summary, Detail::brief) +
                   fmt::format("  written to {}\n", artifact.string()));
     nlohmann::json json = body_json(loaded.summary);
@@ -33,15 +45,21 @@ nlohmann::json preprocess_body(const Case& c, const BodyCase& body, const Common
 
 }  // namespace
 
+nlohmann::json preprocess_bodies(const Case& c, const CommonOptions& common, Console& console)
+{
+    nlohmann::json bodies = nlohmann::json::array();
+    for (const BodyCase& body : c.bodies) {
+        bodies.push_back(preprocess_body(c, body, common, console));
+    }
+    return bodies;
+}
+
 void preprocess_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
     const Case c = case_of(files);
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    nlohmann::json bodies = nlohmann::json::array();
-    for (const BodyCase& body : c.bodies) {
-        bodies.push_back(preprocess_body(c, body, common, console));
-    }
+    nlohmann::json bodies = preprocess_bodies(c, common, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json(
         {{"command", "preprocess"}, {"file", c.file.string()}, {"bodies", std::move(bodies)}});

@@ -89,7 +89,7 @@ fs::path folder_of(const Case& c)
 
 void require_files(const BodyCase& body)
 {
-    const auto require = [&](const fs::path& file, const Place& place, const char* key) {
+    const auto require = [&](const fs::path& file, const Place& place, const std::string& key) {
         std::error_code failure;
         if (!file.empty() && !fs::exists(file, failure)) {
             if (place.file.empty()) {  // named on the command line
@@ -107,6 +107,9 @@ void require_files(const BodyCase& body)
         require(body.matrices->stiffness, body.matrices->place, "matrices.stiffness");
         require(body.matrices->mass, body.matrices->place, "matrices.mass");
         require(body.matrices->dofs, body.matrices->place, "matrices.dofs");
+    }
+    for (const PreloadCase& preload : body.preloads) {
+        require(preload.shape, preload.place, fmt::format("preloads.{}.shape", preload.name));
     }
 }
 

@@ -1,6 +1,8 @@
 #include "app/model/body_summary.hpp"
 
+#include <algorithm>
 #include <map>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -27,6 +29,20 @@ void add_bounding_box(BodySummary& summary, const Mesh& mesh)
         summary.lower = summary.lower.cwiseMin(node);
         summary.upper = summary.upper.cwiseMax(node);
     }
+}
+
+BodySummary::Joint joint_of(const ContactPairs& pairs)
+{
+    BodySummary::Joint joint;
+    joint.name = pairs.name;
+    joint.pairs = pairs.size();
+    if (!pairs.gap.empty()) {
+        const auto [least, most] = std::minmax_element(pairs.gap.begin(), pairs.gap.end());
+        joint.gap_min = *least;
+        joint.gap_max = *most;
+    }
+    joint.area = std::accumulate(pairs.area.begin(), pairs.area.end(), 0.0);
+    return joint;
 }
 
 }  // namespace
@@ -84,12 +100,25 @@ void add_model(BodySummary& summary, const FeModel& model)
     for (const Part& part : model.parts) {
         summary.parts.emplace_back(part.name, part.nodes.size());
     }
+    for (const ContactPairs& pairs : model.contacts) {
+        summary.joints.push_back(joint_of(pairs));
+    }
 }
 
 void add_report(BodySummary& summary, const preprocess::PreprocessReport& report)
 {
     summary.warnings = report.warnings;
     summary.skipped = counts_of(report.skipped, [](int count) { return count; });
+    for (std::size_t j = 0; j < summary.joints.size() && j < report.contacts.size(); ++j) {
+        const preprocess::ContactReport& found = report.contacts[j];
+        BodySummary::Joint& joint = summary.joints[j];
+        joint.slave = found.slave;
+        joint.master = found.master;
+        joint.unpaired = found.unpaired;
+        joint.slave_area = found.slave_area;
+        joint.search = found.search;
+        joint.unpaired_examples = found.unpaired_examples;
+    }
 }
 
 }  // namespace clench::app

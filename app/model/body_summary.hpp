@@ -25,6 +25,16 @@ struct BodySummary {
         std::size_t faces = 0, nodes = 0;
     };
 
+    /// What is known of a joint; the search leaves more behind than the artifact keeps.
+    struct Joint {
+        std::string name, slave, master;
+        Index pairs = 0;
+        double gap_min = 0.0, gap_max = 0.0, area = 0.0;
+        std::optional<Index> unpaired;
+        std::optional<double> slave_area, search;
+        std::vector<std::string> unpaired_examples;
+    };
+
     std::string name;
     std::vector<std::string> files;
     std::size_t nodes = 0, elements = 0;
@@ -41,6 +51,7 @@ struct BodySummary {
     Index dofs = 0, free_dofs = 0;
     MassProperties mass;
     Counts parts;  ///< name -> nodes
+    std::vector<Joint> joints;
 
     Counts boundary;                ///< name -> nodes
     std::vector<std::string> held;  ///< what `supports` names

@@ -86,14 +86,16 @@ LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Pro
     return make_model(c, body, read_body(c, body, progress), threads, progress);
 }
 
-FeModel load_model(const Case& c, const BodyCase& body, const fs::path& artifact, int threads,
-                   const Progress& progress)
+LoadedModel load_model(const Case& c, const BodyCase& body, const fs::path& artifact, int threads,
+                       const Progress& progress)
 {
-    if (is_up_to_date(stored_input_hash(artifact), body, folder_of(c))) {
+    const std::string stored = stored_input_hash(artifact);
+    if (is_up_to_date(stored, body, folder_of(c))) {
         tell(progress, body.name + ": reading " + artifact.string());
-        return read_fe_model(artifact);
+        return {read_fe_model(artifact), stored};
     }
-    return load_body(c, body, threads, progress).model;
+    LoadedBody loaded = load_body(c, body, threads, progress);
+    return {std::move(loaded.model), std::move(loaded.record)};
 }
 
 std::vector<Index> supported_dofs(const Case& c, const FeModel& model)

@@ -34,9 +34,13 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
 /// Both of them.
 LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress);
 
+struct LoadedModel {
+    FeModel model;
+    std::string record;  ///< what it was made from
+};
 /// The FE model of a body: from `artifact` if that is up to date, else made anew.
-FeModel load_model(const Case& c, const BodyCase& body, const std::filesystem::path& artifact,
-                   int threads, const Progress& progress);
+LoadedModel load_model(const Case& c, const BodyCase& body, const std::filesystem::path& artifact,
+                       int threads, const Progress& progress);
 
 /// "case.yaml:9: supports.bar"
 std::string support_place(const NamedList& support);

@@ -68,6 +68,27 @@ json sets_json(const BodySummary& s)
             {"surfaces", surfaces}};
 }
 
+json joints_json(const BodySummary& s)
+{
+    json result = json::array();
+    for (const BodySummary::Joint& joint : s.joints) {
+        json entry = {{"name", joint.name},
+                      {"pairs", joint.pairs},
+                      {"gap_min", joint.gap_min},
+                      {"gap_max", joint.gap_max},
+                      {"area", joint.area}};
+        if (joint.slave_area) {
+            entry["slave"] = joint.slave;
+            entry["master"] = joint.master;
+            entry["unpaired"] = *joint.unpaired;
+            entry["slave_area"] = *joint.slave_area;
+            entry["search"] = *joint.search;
+        }
+        result.push_back(std::move(entry));
+    }
+    return result;
+}
+
 void add_matrices(json& result, const BodySummary& s)
 {
     result["dofs"] = s.dofs;
@@ -78,6 +99,7 @@ void add_matrices(json& result, const BodySummary& s)
     const Eigen::Matrix3d& J = s.mass.inertia;
     result["inertia"] = {J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2)};
     result["parts"] = counts_json(s.parts);
+    result["contacts"] = joints_json(s);
 }
 
 }  // namespace

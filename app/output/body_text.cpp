@@ -122,6 +122,32 @@ std::string sets_text(const BodySummary& s)
     return table.empty() ? "" : fmt::format("\n{}", table.text());
 }
 
+/// "98.7 %"; empty where the true area is not known.
+std::string coverage_text(const BodySummary::Joint& joint)
+{
+    return joint.slave_area && *joint.slave_area > 0.0
+               ? fmt::format("{:.1f} %", 100.0 * joint.area / *joint.slave_area)
+               : "";
+}
+
+std::string joints_text(const BodySummary& s)
+{
+    Table table(
+        {"joint", "slave", "master", "pairs", "unpaired", "gaps", "area", "of the surface"});
+    std::string examples;
+    for (const BodySummary::Joint& joint : s.joints) {
+        table.add({joint.name, joint.slave, joint.master, std::to_string(joint.pairs),
+                   joint.unpaired ? std::to_string(*joint.unpaired) : "",
+                   shown(joint.gap_min) + " to " + shown(joint.gap_max), shown(joint.area),
+                   coverage_text(joint)});
+        if (!joint.unpaired_examples.empty()) {
+            examples += fmt::format("  not paired in {}: {}\n", joint.name,
+                                    list_some(joint.unpaired_examples));
+        }
+    }
+    return table.empty() ? "" : fmt::format("\n{}{}", table.text(), examples);
+}
+
 std::string motions_text(const BodySummary& s)
 {
     if (!s.free_motions) {
@@ -181,7 +207,11 @@ std::string body_text(const BodySummary& s, Detail detail)
     add_overview(overview, s);
     std::string text = fmt::format("body {} (in the deck's own units)\n", s.name) + overview.text();
     if (detail == Detail::whole) {
-        text += materials_text(s) + sets_text(s) + motions_text(s) + frequencies_text(s);
+        text += materials_text(s) + sets_text(s);
+    }
+    text += joints_text(s);
+    if (detail == Detail::whole) {
+        text += motions_text(s) + frequencies_text(s);
     }
     return text + remarks_text(s);
 }

@@ -2,7 +2,8 @@
 
 Each mistake changes one thing of a good input. `run_mistakes.py` runs them all and prints the page.
 """
-from dataclasses import dataclass, field
+import joint_mistakes
+from mistake import Mistake
 
 INP = """*NODE, NSET=ALL
 1, 0., 0., 0.
@@ -58,16 +59,6 @@ bodies:
   cube:
     mesh: cube.inp
 """
-
-
-@dataclass
-class Mistake:
-    what: str                     # what the user did, for the page
-    files: dict                   # name → content (str or bytes)
-    command: str                  # after `clench `
-    words: list                   # must all stand in the answer
-    exit_code: int = 2
-    shows: str = field(default="")  # the offending text, for the page
 
 
 def inp(what, old, new, *words, exit_code=2, command="check cube.inp --no-frequencies"):
@@ -202,4 +193,4 @@ def complete():
                 "*SURFACE, NAME=BOTTOM\nCUBE, S1\n*SURFACE, NAME=TOP\nCUBE, S2\n"
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
-    return MISTAKES
+    return MISTAKES + joint_mistakes.MISTAKES

@@ -54,7 +54,7 @@ TEST(AnalysisKeys, HaveDefaultsOfTheirType)
     EXPECT_EQ(still.increments, 1);
     EXPECT_EQ(still.time, 0.0);
     EXPECT_FALSE(still.preloads);
-    EXPECT_EQ(moving.tolerance, 1e-5);
+    EXPECT_EQ(moving.tolerance, 1e-6);
     EXPECT_EQ(moving.alpha, -0.3);
 }
 

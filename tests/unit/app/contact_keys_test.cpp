@@ -145,6 +145,25 @@ TEST(NormalLaws, RefuseGapsInTheWrongOrder)
                 HasSubstr("gap1 is 0.1, expected less than gap0, which is 0"));
     EXPECT_THAT(normal_refusal("law: exponential, pressure0: 3, gap0: -0.1"),
                 HasSubstr("gap0 is -0.1, expected more than 0"));
+    EXPECT_THAT(normal_refusal("law: two_stage, stiffness: 2, second_stiffness: 1, gap1: -0.1"),
+                HasSubstr("second_stiffness is 1, expected at least stiffness, which is 2"));
+}
+
+TEST(NormalLaws, AreThoseTheSolverAccepts)
+{
+    for (const char* keys : {"law: linear, stiffness: 1", "law: power, stiffness: 1, exponent: 1",
+                             "law: two_stage, stiffness: 1, second_stiffness: 1, gap1: -1",
+                             "law: quadratic_linear, stiffness: 1, gap1: -1",
+                             "law: exponential, pressure0: 1, gap0: 1",
+                             "law: joint_exponential, stiffness: 1, decay: 1"}) {
+        EXPECT_EQ(solver::problem_of(normal(keys)), "") << keys;
+    }
+    for (const char* keys :
+         {"law: coulomb, mu: 0, stick: 1", "law: dahl, mu: 1, stick: 1",
+          "law: valanis, mu: 1, stick: 1, shape: 0.5", "law: bouc_wen, mu: 1, stick: 1",
+          "law: masing, mu: 1, stick: 1", "law: viscous, viscosity: 0"}) {
+        EXPECT_EQ(solver::problem_of(friction(keys)), "") << keys;
+    }
 }
 
 TEST(FrictionLaws, GetTheirParameters)

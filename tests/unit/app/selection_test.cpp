@@ -4,8 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/model/held_dofs.hpp"
-#include "preprocess/preprocess.hpp"
-#include "preprocess/readers/abaqus/read_abaqus.hpp"
+#include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
@@ -58,45 +57,7 @@ TEST(SelectNodes, SuggestsTheNearestName)
     EXPECT_THAT(refusal(Mesh(), "FIX"), HasSubstr("has no node sets"));
 }
 
-/// A cube whose top (nodes 5 to 8) is coupled to node 9 as the keywords say.
-FeModel coupled_cube(const std::string& coupling)
-{
-    const std::string deck = R"(*NODE
-1, 0, 0, 0
-2, 1, 0, 0
-3, 1, 1, 0
-4, 0, 1, 0
-5, 0, 0, 1
-6, 1, 0, 1
-7, 1, 1, 1
-8, 0, 1, 1
-9, 0.5, 0.5, 2
-10, 5, 5, 5
-*ELEMENT, TYPE=C3D8I, ELSET=CUBE
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*NSET, NSET=TOP
-5, 6, 7, 8
-*NSET, NSET=EDGE
-5, 6
-*SURFACE, NAME=TOP_FACE
-CUBE, S2
-*MATERIAL, NAME=STEEL
-*ELASTIC
-2.1e5, 0.3
-*DENSITY
-7.85e-9
-*SOLID SECTION, ELSET=CUBE, MATERIAL=STEEL
-*COUPLING, CONSTRAINT NAME=C, REF NODE=9, SURFACE=TOP_FACE
-)" + coupling;
-    const auto no_files = [](const std::string& name,
-                             const Place& place) -> preprocess::SourceFile {
-        throw InputError(place, "no file " + name);
-    };
-    preprocess::DeckBuilder builder;
-    preprocess::read_abaqus({"cube.inp", deck}, no_files, builder);
-    preprocess::PreprocessReport report;
-    return preprocess::preprocess(builder.finish(), {}, report);
-}
+using test::coupled_cube;
 
 TEST(HeldDofs, AreAllDofsOfFreeNodes)
 {

@@ -1,0 +1,23 @@
+#include <nlohmann/json.hpp>
+
+#include "app/commands/results.hpp"
+#include "app/commands/stages.hpp"
+
+namespace clench::app {
+
+void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console)
+{
+    const Case c = case_file_of(files, "run");
+    const std::filesystem::path folder = results_folder(c, common);
+    make_folder(folder);
+    nlohmann::json bodies = preprocess_bodies(c, common, console);
+    write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    console.print(c.analyses.empty() ? "" : "\n");
+    nlohmann::json analyses = solve_analyses(c, "", common, console);
+    console.print_json({{"command", "run"},
+                        {"file", c.file.string()},
+                        {"bodies", std::move(bodies)},
+                        {"analyses", std::move(analyses)}});
+}
+
+}  // namespace clench::app

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/case/case_links.hpp"
+#include "app/commands/results.hpp"
+#include "app/commands/stages.hpp"
+#include "app/model/analysis_record.hpp"
+#include "app/model/body_input.hpp"
+#include "app/model/run_analysis.hpp"
+#include "app/output/analysis_files.hpp"
+#include "app/output/analysis_report.hpp"
+#include "core/errors.hpp"
+#include "core/names.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+/// Solves analyses one after the other; models are made once per body.
+class Solving {
+public:
+    Solving(const Case& c, const CommonOptions& common, Console& console)
+        : c_(c), common_(common), console_(console), folder_(results_folder(c, common))
+    {
+    }
+
+    /// The analysis and, before it, those it starts from.
+    void solve(const AnalysisCase& analysis)
+    {
+        if (const AnalysisCase* earlier = start_of(analysis)) {
+            solve(*earlier);
+        }
+        if (!done_.contains(analysis.name)) {
+            const bool finished = is_finished(c_, analysis, folder_);
+            done_[analysis.name] = finished ? stored(analysis) : compute(analysis);
+            report(done_[analysis.name]);
+        }
+    }
+    json summaries() const { return summaries_; }
+
+private:
+    const AnalysisCase* start_of(const AnalysisCase& analysis) const
+    {
+        const auto found = std::find_if(
+            c_.analyses.begin(), c_.analyses.end(),
+            [&](const AnalysisCase& other) { return other.name == analysis.start_from; });
+        return found == c_.analyses.end() ? nullptr : &*found;
+    }
+    FullOrderBody& body_for(const BodyCase& body)
+    {
+        const auto found = bodies_.find(body.name);
+        if (found != bodies_.end()) {
+            return found->second;
+        }
+        return bodies_[body.name] = full_order_body(c_, body, artifact_path(c_, body, common_),
+                                                    common_.threads, console_.progress());
+    }
+    json stored(const AnalysisCase& analysis) const
+    {
+        json summary = json::parse(read_record(state_path(folder_, analysis)).summary);
+        summary["up_to_date"] = true;
+        return summary;
+    }
+    json compute(const AnalysisCase& analysis);
+    AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
+                       const AnalysisLoads& loads, AnalysisFiles& files, solver::FullState& last);
+    void report(json& summary);
+
+    const Case& c_;
+    const CommonOptions& common_;
+    Console& console_;
+    fs::path folder_;
+    std::map<std::string, FullOrderBody> bodies_;
+    std::map<std::string, json> done_;
+    json summaries_ = json::array();
+};
+
+AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
+                            const AnalysisLoads& loads, AnalysisFiles& files,
+                            solver::FullState& last)
+{
+    const solver::StateSink sink = [&](const solver::FullState& state) {
+        files.add(state);
+        last = state;
+    };
+    try {
+        if (analysis.is_static()) {
+            return run_static(body, analysis, loads, console_.progress(), sink);
+        }
+        std::optional<solver::FullState> start;
+        if (const AnalysisCase* earlier = start_of(analysis)) {
+            start = read_state(state_path(folder_, *earlier));
+            start->time = earlier->is_static() ? 0.0 : start->time;
+        }
+        return run_dynamic(body, analysis, loads, start, c_.output.step.value_or(0.0),
+                           console_.progress(), sink);
+    } catch (const solver::NoEquilibrium& failure) {
+        const std::vector<fs::path> written = files.fail(failure.last);
+        throw NumericalError(
+            analysis.where() + ": body " + failure.where(), failure.problem(),
+            fmt::format("{}; the last state is in {}", failure.hint(), written.front().string()));
+    } catch (const NumericalError& failure) {
+        throw NumericalError(analysis.where() + ": body " + failure.where(), failure.problem(),
+                             failure.hint());
+    }
+}
+
+json Solving::compute(const AnalysisCase& analysis)
+{
+    const BodyCase& body_case = body_of(c_, analysis);
+    FullOrderBody& body = body_for(body_case);
+    const AnalysisLoads loads =
+        analysis_loads(c_, body_case, *body.model, body.problem.fixed, analysis);
+    const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
+    AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
+    solver::FullState last;
+    const AnalysisCounts counts = run(analysis, body, loads, files, last);
+    files.finish();
+    json summary = analysis_json(analysis, *body.model, counts, last, columns);
+    write_state(state_path(folder_, analysis), last,
+                {body.record, settings_of(c_, analysis), summary.dump()});
+    summary["up_to_date"] = false;
+    return summary;
+}
+
+void Solving::report(json& summary)
+{
+    const std::string name = summary["name"];
+    json files = {csv_path(folder_, name).string()};
+    if (!c_.output.fields.empty()) {
+        files.push_back(pvd_path(folder_, name).string());
+    }
+    summary["files"] = files;
+    console_.print(fmt::format("{}{}  {} {}\n", summaries_.empty() ? "" : "\n",
+                               analysis_text(summary),
+                               summary["up_to_date"].get<bool>() ? "up to date:" : "written to",
+                               fmt::join(files.get<std::vector<std::string>>(), ", ")));
+    summaries_.push_back(summary);
+}
+
+}  // namespace
+
+json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
+                    Console& console)
+{
+    Solving solving(c, common, console);
+    for (const AnalysisCase& analysis : c.analyses) {
+        if (only.empty() || analysis.name == only) {
+            solving.solve(analysis);
+        }
+    }
+    return solving.summaries();
+}
+
+Case case_file_of(const InputFiles& files, const std::string& command)
+{
+    if (!is_case_file(files.front())) {
+        throw InputError(files.front().string(), "is no case file, expected CASE.yaml",
+                         fmt::format("clench {} needs laws, loads and analyses", command));
+    }
+    return case_of(files);
+}
+
+void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
+{
+    const Case c = case_file_of(options.files, "solve");
+    std::vector<std::string> names;
+    for (const AnalysisCase& analysis : c.analyses) {
+        names.push_back(analysis.name);
+    }
+    if (names.empty()) {
+        throw InputError(c.file.string(), "has no analysis, expected at least one to solve",
+                         "analysis: [{name: settle, type: static, order: full}]");
+    }
+    if (!options.analysis.empty() &&
+        std::find(names.begin(), names.end(), options.analysis) == names.end()) {
+        const std::string near = did_you_mean(options.analysis, names);
+        throw InputError(c.file.string(),
+                         fmt::format("there is no analysis \"{}\"", options.analysis),
+                         near.empty() ? "known: " + list_some(names) : near);
+    }
+    const fs::path folder = results_folder(c, common);
+    make_folder(folder);
+    json analyses = solve_analyses(c, options.analysis, common, console);
+    write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    console.print_json(
+        {{"command", "solve"}, {"file", c.file.string()}, {"analyses", std::move(analyses)}});
+}
+
+}  // namespace clench::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/case/case_file.hpp"
+#include "app/commands/commands.hpp"
+
+namespace clench::app {
+
+/// Makes every FE model that is not up to date; one JSON entry per body.
+nlohmann::json preprocess_bodies(const Case& c, const CommonOptions& common, Console& console);
+
+/// Solves the analyses that are not up to date; one JSON entry per analysis.
+/// @param only  name of the analysis that is wanted, with those it starts from; empty: all.
+nlohmann::json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
+                              Console& console);
+
+/// @throws InputError if it is no case file.
+Case case_file_of(const InputFiles& files, const std::string& command);
+
+}  // namespace clench::app

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/case/case_file.hpp"
+#include "core/model/fe_model.hpp"
+#include "solver/full_order/statics.hpp"
+
+namespace clench::app {
+
+/// What acts on a body in an analysis, on x_free.
+struct AnalysisLoads {
+    Eigen::VectorXd preload;
+    std::vector<double> interference;  ///< per joint
+    Eigen::VectorXd gravity;
+    std::vector<std::pair<Eigen::VectorXd, TimeFunction>> forces;
+
+    bool has_preload() const;
+    /// Preload, gravity and forces together.
+    Eigen::VectorXd at(double time) const;
+};
+
+/// @param fixed  positions in x_free that supports hold.
+/// @throws InputError for loads on nodes that are not there or cannot take them.
+AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel& model,
+                             const std::vector<Index>& fixed, const AnalysisCase& analysis);
+
+/// Forces and interferences of one preload group.
+solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
+                                const std::vector<Index>& fixed, const PreloadCase& group);
+
+/// Preloads first, then everything else, as friction has to see it.
+std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
+                                             const AnalysisCase& analysis);
+
+/// Name of the group that `contacts.<joint>.interference` makes; "" if there is none.
+std::string interference_group(const BodyCase& body);
+/// Σ over joints of `contacts.<joint>.interference`, in the order of the case.
+std::vector<double> own_interference(const BodyCase& body);
+
+}  // namespace clench::app

@@ -1,0 +1,161 @@
+#include "app/output/analysis_files.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+[[noreturn]] void refuse(const fs::path& path, const std::string& reason)
+{
+    throw SystemError(path.string(), "cannot be written: " + reason,
+                      "make room, or choose another folder with --out");
+}
+
+void rename_file(const fs::path& from, const fs::path& to)
+{
+    std::error_code failure;
+    fs::rename(from, to, failure);
+    if (failure) {
+        refuse(to, failure.message());
+    }
+}
+
+/// Puts a folder where another one may be, which is then gone.
+void replace_folder(const fs::path& from, const fs::path& to)
+{
+    const fs::path old = to.string() + ".old";
+    std::error_code ignored;
+    fs::remove_all(old, ignored);
+    if (fs::exists(to, ignored)) {
+        rename_file(to, old);
+    }
+    rename_file(from, to);
+    fs::remove_all(old, ignored);
+}
+
+/// What an earlier run that failed left behind.
+void remove_failed(const fs::path& folder, const std::string& base, const FeModel& model)
+{
+    std::error_code ignored;
+    fs::remove(folder / (base + ".vtu"), ignored);
+    for (const ContactPairs& pairs : model.contacts) {
+        fs::remove(folder / (base + "." + pairs.name + ".vtu"), ignored);
+    }
+    fs::remove(csv_path(folder, base), ignored);
+    fs::remove(pvd_path(folder, base), ignored);
+    fs::remove_all(fields_path(folder, base), ignored);
+}
+
+}  // namespace
+
+fs::path csv_path(const fs::path& folder, const std::string& base)
+{
+    return (folder / (base + ".csv")).lexically_normal();
+}
+
+fs::path pvd_path(const fs::path& folder, const std::string& base)
+{
+    return (folder / (base + ".pvd")).lexically_normal();
+}
+
+fs::path fields_path(const fs::path& folder, const std::string& base)
+{
+    return (folder / (base + ".fields")).lexically_normal();
+}
+
+AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysis,
+                             std::vector<HistoryColumn> columns, const FeModel& model,
+                             const OutputCase& output)
+    : folder_(folder),
+      base_(analysis.name),
+      csv_part_(folder / (analysis.name + ".csv.part")),
+      fields_part_(folder / (analysis.name + ".fields.part")),
+      csv_(csv_part_, std::ios::binary),
+      columns_(std::move(columns)),
+      model_(model),
+      states_(model, output)
+{
+    csv_ << csv_heading(analysis.is_static() ? "load_factor" : "time", columns_);
+    check_stream(csv_part_);
+    std::error_code failure;
+    fs::remove_all(fields_part_, failure);
+    if (!output.fields.empty() && !fs::create_directories(fields_part_, failure)) {
+        refuse(fields_part_, failure.message());
+    }
+}
+
+AnalysisFiles::~AnalysisFiles()
+{
+    csv_.close();
+    std::error_code ignored;
+    fs::remove(csv_part_, ignored);
+    fs::remove_all(fields_part_, ignored);
+}
+
+void AnalysisFiles::check_stream(const fs::path& path)
+{
+    csv_.flush();
+    if (!csv_) {
+        refuse(path, std::strerror(errno));
+    }
+}
+
+void AnalysisFiles::add(const solver::FullState& state)
+{
+    csv_ << csv_row(state.time, history_values(columns_, model_, state));
+    check_stream(csv_part_);
+    const std::string ending = fmt::format(".{:05}.vtu", count_++);
+    for (const auto& [file, part] : states_.write(fields_part_, model_.name, ending, state)) {
+        entries_.push_back({state.time, file.filename(), part});
+    }
+}
+
+std::vector<fs::path> AnalysisFiles::name_files(const std::string& base)
+{
+    csv_.close();
+    rename_file(csv_part_, csv_path(folder_, base));
+    std::vector<fs::path> files = {csv_path(folder_, base)};
+    if (entries_.empty()) {
+        std::error_code ignored;
+        fs::remove(pvd_path(folder_, base), ignored);
+        fs::remove_all(fields_path(folder_, base), ignored);
+        return files;
+    }
+    replace_folder(fields_part_, fields_path(folder_, base));
+    std::vector<postprocess::PvdEntry> entries = entries_;
+    for (postprocess::PvdEntry& entry : entries) {
+        entry.file = fields_path(folder_, base) / entry.file;
+    }
+    postprocess::write_pvd(pvd_path(folder_, base), entries);
+    files.push_back(pvd_path(folder_, base));
+    return files;
+}
+
+std::vector<fs::path> AnalysisFiles::finish()
+{
+    const std::vector<fs::path> files = name_files(base_);
+    remove_failed(folder_, base_ + ".failed", model_);
+    return files;
+}
+
+std::vector<fs::path> AnalysisFiles::fail(const solver::FullState& last)
+{
+    const std::string base = base_ + ".failed";
+    std::vector<fs::path> files;
+    const OutputCase everything;
+    for (const auto& [file, part] :
+         StateFiles(model_, everything).write(folder_, base, ".vtu", last)) {
+        files.push_back(file.lexically_normal());
+    }
+    const std::vector<fs::path> before = name_files(base);
+    files.insert(files.end(), before.begin(), before.end());
+    return files;
+}
+
+}  // namespace clench::app

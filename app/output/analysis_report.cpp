@@ -1,0 +1,117 @@
+#include "app/output/analysis_report.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/output/table.hpp"
+
+namespace clench::app {
+namespace {
+
+using nlohmann::json;
+
+/// A number of the summary; what is no number in JSON (not finite) is shown as such.
+double number(const json& value)
+{
+    return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::string values_text(const char* heading, const json& values)
+{
+    Table table({heading, "at the end"});
+    for (const auto& [name, value] : values.items()) {
+        table.add({name, shown(number(value))});
+    }
+    return table.empty() ? "" : fmt::format("\n{}", table.text());
+}
+
+}  // namespace
+
+json joints_json(const FeModel& model, const solver::FullState& state)
+{
+    json joints = json::array();
+    for (std::size_t j = 0; j < model.contacts.size(); ++j) {
+        const solver::JointState& joint = state.joints[j];
+        const solver::JointSums sums = solver::joint_sums(model, static_cast<Index>(j), joint);
+        json entry = {{"name", model.contacts[j].name},
+                      {"pairs", model.contacts[j].size()},
+                      {"active_pairs", sums.active_pairs},
+                      {"slipping_pairs", sums.slipping_pairs},
+                      {"gap_norm", sums.gap_norm},
+                      {"max_pressure", sums.max_pressure},
+                      {"normal_force", sums.normal_force},
+                      {"friction_force", sums.friction_force},
+                      {"force_on_slave", {sums.force[0], sums.force[1], sums.force[2]}},
+                      {"dissipated_energy", sums.dissipated_energy}};
+        if (!joint.gap.empty()) {
+            const auto [least, most] = std::minmax_element(joint.gap.begin(), joint.gap.end());
+            entry["gap_min"] = *least;
+            entry["gap_max"] = *most;
+        }
+        joints.push_back(std::move(entry));
+    }
+    return joints;
+}
+
+json analysis_json(const AnalysisCase& analysis, const FeModel& model, const AnalysisCounts& counts,
+                   const solver::FullState& last, const std::vector<HistoryColumn>& columns)
+{
+    json histories = json::object();
+    const std::vector<double> values = history_values(columns, model, last);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        histories[columns[i].name] = values[i];
+    }
+    json energies = json::object();
+    for (const auto& [name, value] : counts.energies) {
+        energies[name] = value;
+    }
+    return {{"name", analysis.name},
+            {"type", analysis.is_static() ? "static" : "dynamic"},
+            {"order", "full"},
+            {"body", model.name},
+            {"converged", true},
+            {"steps", counts.steps},
+            {"rejected", counts.rejected},
+            {"iterations", counts.iterations},
+            {"jacobians", counts.jacobians},
+            {"solves", counts.solves},
+            {"seconds", counts.seconds},
+            {analysis.is_static() ? "load_factor" : "time", last.time},
+            {"energies", std::move(energies)},
+            {"joints", joints_json(model, last)},
+            {"histories", std::move(histories)}};
+}
+
+std::string joints_text(const json& joints)
+{
+    Table table({"joint", "pairs", "active", "slipping", "gap min", "gap max", "max pressure",
+                 "normal force", "friction force"});
+    for (const json& joint : joints) {
+        const auto cell = [&](const char* key) { return shown(number(joint.value(key, json()))); };
+        table.add({joint["name"], cell("pairs"), cell("active_pairs"), cell("slipping_pairs"),
+                   cell("gap_min"), cell("gap_max"), cell("max_pressure"), cell("normal_force"),
+                   cell("friction_force")});
+    }
+    return table.empty() ? "" : fmt::format("\n{}", table.text());
+}
+
+std::string analysis_text(const json& summary)
+{
+    const bool is_static = summary["type"] == "static";
+    Table table({is_static ? "increments" : "steps", is_static ? "cuts" : "rejected", "iterations",
+                 "factorisations", "seconds", "converged"});
+    const auto whole = [&](const char* key) { return std::to_string(summary[key].get<int>()); };
+    table.add({whole("steps"), whole("rejected"), whole("iterations"), whole("jacobians"),
+               fmt::format("{:.3g}", number(summary["seconds"])),
+               summary["converged"].get<bool>() ? "yes" : "no"});
+    return fmt::format("analysis {} ({}, full order, body {})\n",
+                       summary["name"].get<std::string>(), summary["type"].get<std::string>(),
+                       summary["body"].get<std::string>()) +
+           table.text() + joints_text(summary["joints"]) +
+           values_text("energy", summary["energies"]) +
+           values_text("history", summary["histories"]);
+}
+
+}  // namespace clench::app

@@ -1,0 +1,149 @@
+#include "app/output/history_columns.hpp"
+
+#include <map>
+
+#include <fmt/format.h>
+
+#include "app/case/case_links.hpp"
+#include "app/model/selection.hpp"
+#include "core/errors.hpp"
+#include "solver/full_order/full_order_system.hpp"
+
+namespace clench::app {
+namespace {
+
+using RowMajor = Eigen::SparseMatrix<double, Eigen::RowMajor, Index>;
+
+/// Mean over nodes of one DOF as weights of x_free: rows of T.
+std::vector<std::pair<Index, double>> mean_dof(const FeModel& model, const RowMajor& T,
+                                               const std::vector<Index>& nodes, int dof,
+                                               const std::string& where)
+{
+    std::map<Index, double> weights;
+    for (const Index node : nodes) {
+        const Index position = model.dofs.at(node, dof);
+        if (position == none) {
+            throw InputError(where,
+                             fmt::format("{} has no {} {}", model.mesh.node_name(node),
+                                         dof < 3 ? "displacement" : "rotation", "xyz"[dof % 3]),
+                             dof < 3
+                                 ? "it belongs to no element and no coupling"
+                                 : "only beams and reference nodes of couplings have rotations");
+        }
+        for (RowMajor::InnerIterator entry(T, position); entry; ++entry) {
+            weights[static_cast<Index>(entry.col())] +=
+                entry.value() / static_cast<double>(nodes.size());
+        }
+    }
+    return {weights.begin(), weights.end()};
+}
+
+Index joint_of(const FeModel& model, const std::string& name, const std::string& where)
+{
+    for (std::size_t j = 0; j < model.contacts.size(); ++j) {
+        if (model.contacts[j].name == name) {
+            return static_cast<Index>(j);
+        }
+    }
+    throw InputError(where, fmt::format("the FE model has no joint \"{}\"", name));
+}
+
+double value_of(const std::string& quantity, const solver::JointSums& sums)
+{
+    const std::vector<std::pair<const char*, double>> all = {
+        {"gap_norm", sums.gap_norm},
+        {"max_pressure", sums.max_pressure},
+        {"normal_force", sums.normal_force},
+        {"friction_force", sums.friction_force},
+        {"active_pairs", sums.active_pairs},
+        {"slipping_pairs", sums.slipping_pairs},
+        {"dissipated_energy", sums.dissipated_energy}};
+    for (const auto& [name, value] : all) {
+        if (quantity == name) {
+            return value;
+        }
+    }
+    throw InputError("output.histories", "unknown quantity " + quantity);
+}
+
+std::string csv_cell(const std::string& name)
+{
+    if (name.find_first_of(",\"\n") == std::string::npos) {
+        return name;
+    }
+    std::string doubled;
+    for (const char letter : name) {
+        doubled.append(letter == '"' ? 2 : 1, letter);
+    }
+    return fmt::format("\"{}\"", doubled);
+}
+
+}  // namespace
+
+std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
+                                           const FeModel& model)
+{
+    std::vector<HistoryColumn> columns;
+    const RowMajor T = model.T;
+    for (const HistoryCase& history : c.output.histories) {
+        const bool of_joint = !history.contact.empty();
+        const std::string where = history.where() + (of_joint ? ".contact" : ".at");
+        const auto [owner, name] = split_address(c, of_joint ? history.contact : history.at, where);
+        if (owner->name != body.name) {
+            continue;
+        }
+        HistoryColumn column{history.name, {}, none, history.quantity};
+        if (of_joint) {
+            column.joint = joint_of(model, name, where);
+        } else {
+            const int dof =
+                history.displacement ? *history.displacement : 3 + history.rotation.value_or(0);
+            column.weights = mean_dof(model, T, select_nodes(model.mesh, name, where), dof, where);
+        }
+        columns.push_back(std::move(column));
+    }
+    return columns;
+}
+
+std::vector<double> history_values(const std::vector<HistoryColumn>& columns, const FeModel& model,
+                                   const solver::FullState& state)
+{
+    std::vector<double> values;
+    std::map<Index, solver::JointSums> sums;
+    for (const HistoryColumn& column : columns) {
+        if (column.joint == none) {
+            double value = 0.0;
+            for (const auto& [position, weight] : column.weights) {
+                value += weight * state.x[position];
+            }
+            values.push_back(value);
+            continue;
+        }
+        if (!sums.contains(column.joint)) {
+            sums[column.joint] =
+                solver::joint_sums(model, column.joint, state.joints[column.joint]);
+        }
+        values.push_back(value_of(column.quantity, sums[column.joint]));
+    }
+    return values;
+}
+
+std::string csv_heading(const std::string& first, const std::vector<HistoryColumn>& columns)
+{
+    std::string line = first;
+    for (const HistoryColumn& column : columns) {
+        line += fmt::format(",{}", csv_cell(column.name));
+    }
+    return line + "\n";
+}
+
+std::string csv_row(double first, const std::vector<double>& values)
+{
+    std::string line = fmt::format("{}", first);
+    for (const double value : values) {
+        line += fmt::format(",{}", value);
+    }
+    return line + "\n";
+}
+
+}  // namespace clench::app

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/case/case_file.hpp"
+#include "core/model/fe_model.hpp"
+#include "solver/full_order/contact_state.hpp"
+
+namespace clench::app {
+
+/// One column of the table of results: a displacement Σ w_k x_free,k, or a sum over a joint.
+struct HistoryColumn {
+    std::string name;
+    std::vector<std::pair<Index, double>> weights;  ///< position in x_free and weight
+    Index joint = none;
+    std::string quantity;
+};
+
+/// The histories of `output` that belong to this body, in the order of the case.
+/// @throws InputError for nodes that are not there or do not have the DOF.
+std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
+                                           const FeModel& model);
+
+/// The values of one state.
+std::vector<double> history_values(const std::vector<HistoryColumn>& columns, const FeModel& model,
+                                   const solver::FullState& state);
+
+/// "load_factor,tip_z,gap_norm\n": names with commas or quotes are quoted.
+std::string csv_heading(const std::string& first, const std::vector<HistoryColumn>& columns);
+/// Every digit: the numbers read back are the same.
+std::string csv_row(double first, const std::vector<double>& values);
+
+}  // namespace clench::app

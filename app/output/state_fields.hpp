@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "app/case/analysis_case.hpp"
+#include "core/model/fe_model.hpp"
+#include "postprocess/vtk/joint_surface.hpp"
+#include "postprocess/vtk/point_field.hpp"
+#include "solver/full_order/contact_state.hpp"
+
+namespace clench::app {
+
+/// Displacements of all nodes, basic frame; zero for nodes without DOFs.
+postprocess::PointField displacement_field(const FeModel& model, const Eigen::VectorXd& x_free);
+
+/// What `output.fields` asks for of one joint, per pair; vectors are in the basic frame.
+std::vector<postprocess::PointField> joint_fields(const ContactPairs& pairs,
+                                                  const solver::JointState& state,
+                                                  const OutputCase& output);
+
+/// Writes states of a body as VTU files: the mesh, and one surface per joint.
+class StateFiles {
+public:
+    StateFiles(const FeModel& model, const OutputCase& output);
+
+    /// A file and what it shows: the body or a joint.
+    struct Written {
+        std::filesystem::path file;
+        std::string part;
+    };
+    /// `<folder>/<body><ending>` and `<folder>/<body>.<joint><ending>`, where wanted.
+    std::vector<Written> write(const std::filesystem::path& folder, const std::string& body_name,
+                               const std::string& ending, const solver::FullState& state) const;
+
+private:
+    const FeModel& model_;
+    const OutputCase& output_;
+    std::vector<postprocess::JointSurface> surfaces_;  ///< one per joint
+};
+
+}  // namespace clench::app

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace clench::test {
+
+/// Two cubes of edge 10 mm, one C3D8I element each, without transverse contraction (nu = 0): the
+/// lower one held at FIX, the upper one lying on it. Surfaces LOWER_TOP and UPPER_BOTTOM; the top
+/// is coupled rigidly to the node LOAD.
+extern const std::string two_blocks_deck;
+
+/// Its case with pressure 1e4 N/mm³ times penetration and 100 N on top: 1 N/mm² everywhere, so that
+/// the top moves by 20 mm · 1/2.1e5 + 1/1e4 mm.
+extern const std::string two_blocks_case;
+inline constexpr double two_blocks_top = -(20.0 / 2.1e5 + 1e-4);
+
+}  // namespace clench::test
