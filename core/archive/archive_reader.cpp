@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 struct ArchiveReader::File {
     fs::path path;
+    std::string hint;
     Hdf5Handle file;
 
     [[noreturn]] void damaged(const std::string& what) const
     {
-        throw InputError(path.string(), "is damaged: " + what,
-                         "make it again with `clench preprocess`");
+        throw InputError(path.string(), "is damaged: " + what, hint);
     }
 
     /// Number of entries of an array; `type_class` is what it must hold.
@@ -52,7 +52,7 @@ struct ArchiveReader::File {
 
 namespace {
 
-[[noreturn]] void refuse_unsealed(const fs::path& path)
+[[noreturn]] void refuse_unsealed(const fs::path& path, const std::string& hint)
 {
     constexpr std::string_view hdf5_mark = "\x89HDF\r\n\x1a\n";
     std::string start(hdf5_mark.size(), '\0');
@@ -62,17 +62,18 @@ namespace {
         throw InputError(path.string(), "is not an HDF5 file, expected one that Clench wrote");
     }
     throw InputError(path.string(),
-                     "has no seal of Clench at its end: truncated, or of another program",
-                     "make it again with `clench preprocess`");
+                     "has no seal of Clench at its end: truncated, or of another program", hint);
 }
 
 }  // namespace
 
-ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, int version)
+ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, int version,
+                             const std::string& command)
     : file_(std::make_unique<File>())
 {
     silence_hdf5();
     file_->path = path;
+    file_->hint = fmt::format("make it again with `{}`", command);
     if (!fs::is_regular_file(path)) {
         throw InputError(path.string(), fs::exists(path) ? "is not a file" : "no such file");
     }
@@ -80,7 +81,7 @@ ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, in
         case Seal::whole:
             break;
         case Seal::missing:
-            refuse_unsealed(path);
+            refuse_unsealed(path, file_->hint);
         case Seal::broken:
             file_->damaged("its checksum does not fit its content");
     }

@@ -11,10 +11,12 @@ namespace clench {
 /// Reads named arrays of a file that ArchiveWriter wrote.
 class ArchiveReader {
 public:
-    /// Checks seal, kind and version before anything is read.
+    /// Checks seal, kind and version before anything is read. `command` is what makes such files,
+    /// for hints.
     /// @throws InputError if the file is missing, damaged, not HDF5, of another kind or newer
     /// version.
-    ArchiveReader(const std::filesystem::path& path, const std::string& format, int version);
+    ArchiveReader(const std::filesystem::path& path, const std::string& format, int version,
+                  const std::string& command = "clench preprocess");
     ~ArchiveReader();
     ArchiveReader(const ArchiveReader&) = delete;
 
