@@ -203,6 +203,10 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "make the FE model of every body that has changed: <out>/<body>.fe.h5",
                       "case file, or mesh files of one body", preprocess_command);
     add_modes(app, chosen);
+    add_files_command(app, chosen, "preload",
+                      "compute the shape of every preload group, with contact: "
+                      "<out>/<body>.preload.h5",
+                      "case file", preload_command);
     add_solve(app, chosen);
     add_files_command(app, chosen, "run",
                       "all stages; one whose inputs have not changed is not repeated", "case file",

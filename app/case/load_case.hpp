@@ -34,6 +34,7 @@ struct PreloadCase {
     std::vector<NamedNumber> interference;
     std::filesystem::path shape;
     std::string field;
+    std::optional<double> step;
 
     /// "case.yaml:9: bodies.bar.preloads.bolts"
     std::string where(const std::string& body) const;

@@ -1,4 +1,6 @@
 // The keys of preloads and forces.
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "app/case/load_case.hpp"
@@ -62,9 +64,12 @@ void check_preload(const PreloadCase& p, const Spot& spot)
                            : "is empty, expected forces, interference or a shape",
                   "[{at: BOLT, force: [0, 0, 6000]}] or {shape: preload.frd}");
     }
-    if (!p.field.empty() && p.shape.empty()) {
-        spot.fail("has a field without a shape",
-                  "field names the displacements in the file of shape");
+    if (p.shape.empty() && (!p.field.empty() || p.step)) {
+        spot.fail("has a field or a step without a shape",
+                  "they say which displacements of the file of `shape` are meant");
+    }
+    if (p.step && *p.step != std::floor(*p.step)) {
+        spot.fail(fmt::format("step is {}, expected a whole number", *p.step));
     }
 }
 
@@ -86,7 +91,10 @@ Section preload_section(PreloadCase& p)
                           "instead of loads: displacements of another code, .vtu or CalculiX .frd"),
                  text_row("field", p.field,
                           "name of the displacement field in the file of `shape`; without: the "
-                          "usual names")},
+                          "usual names"),
+                 number_row("step", p.step, "",
+                            "step of a `shape` file that has several (default: the last)",
+                            at_least(1.0))},
         .check = [&p](const YamlNode&, const Spot& spot) { check_preload(p, spot); },
         .shorthand = [read = forces.read](const YamlNode& node,
                                           const Spot& spot) { read(node, spot); }};

@@ -43,6 +43,10 @@ struct ModesOptions {
 /// Natural frequencies of the FE model, full order.
 void modes_command(const ModesOptions& options, const CommonOptions& common, Console& console);
 
+/// The shape of every preload group, by the full-order solution with contact or from a file:
+/// <out>/<body>.preload.h5.
+void preload_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
 struct SolveOptions {
     InputFiles files;
     std::string analysis;  ///< empty: all

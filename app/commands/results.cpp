@@ -20,6 +20,11 @@ fs::path artifact_path(const Case& c, const BodyCase& body, const CommonOptions&
     return results_folder(c, common) / (body.name + ".fe.h5");
 }
 
+fs::path preload_path(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    return results_folder(c, common) / (body.name + ".preload.h5");
+}
+
 void make_folder(const fs::path& folder)
 {
     std::error_code failure;

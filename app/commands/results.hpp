@@ -15,6 +15,10 @@ std::filesystem::path results_folder(const Case& c, const CommonOptions& common)
 std::filesystem::path artifact_path(const Case& c, const BodyCase& body,
                                     const CommonOptions& common);
 
+/// <out>/<body>.preload.h5
+std::filesystem::path preload_path(const Case& c, const BodyCase& body,
+                                   const CommonOptions& common);
+
 /// Writes a text file that is either complete or as before. @throws SystemError.
 void write_text(const std::filesystem::path& path, const std::string& text);
 

@@ -12,11 +12,13 @@ void run_case_command(const InputFiles& files, const CommonOptions& common, Cons
     make_folder(folder);
     nlohmann::json bodies = preprocess_bodies(c, common, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    nlohmann::json preloads = compute_preloads(c, common, console);
     console.print(c.analyses.empty() ? "" : "\n");
     nlohmann::json analyses = solve_analyses(c, "", common, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},
                         {"bodies", std::move(bodies)},
+                        {"preloads", std::move(preloads)},
                         {"analyses", std::move(analyses)}});
 }
 

@@ -12,6 +12,10 @@ namespace clench::app {
 /// Makes every FE model that is not up to date; one JSON entry per body.
 nlohmann::json preprocess_bodies(const Case& c, const CommonOptions& common, Console& console);
 
+/// Makes the preload shapes of every body that has preloads and is not up to date; one JSON entry
+/// per body.
+nlohmann::json compute_preloads(const Case& c, const CommonOptions& common, Console& console);
+
 /// Solves the analyses that are not up to date; one JSON entry per analysis.
 /// @param only  name of the analysis that is wanted, with those it starts from; empty: all.
 nlohmann::json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,

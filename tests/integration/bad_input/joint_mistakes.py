@@ -163,6 +163,10 @@ MISTAKES = [
           "has no analysis", command=SOLVE),
     joint("solve: a body that nothing holds", "supports: {blocks: [FIX]}\n", "", "case.yaml:14", "settle", "do not balance",
           "(0, 0, -100)", command=SOLVE),
+    joint("preload: loads that do not balance on a free body", "supports: {blocks: [FIX]}\n", "", "case.yaml:10",
+          "clamp", "(0, 0, -100)", command="preload case.yaml"),
+    joint("preload: a file that is no result file", "clamp: [{at: LOAD, force: [0, 0, -100]}]",
+          "clamp: {shape: blocks.inp}", "blocks.inp", ".frd", command="preload case.yaml"),
     joint("solve: parts that are pulled apart", "force: [0, 0, -100]", "force: [0, 0, 100]", "settle", "blocks",
           command=SOLVE, exit_code=3),
 ]

@@ -83,10 +83,11 @@ TEST(PreloadKeys, ReadForcesWithInterference)
 
 TEST(PreloadKeys, ReadAShapeRelativeToTheCase)
 {
-    const PreloadCase p = preload("{shape: ../fe/bolts.frd, field: DISP}");
+    const PreloadCase p = preload("{shape: ../fe/bolts.frd, field: DISP, step: 2}");
 
     EXPECT_EQ(p.shape, "fe/bolts.frd");
     EXPECT_EQ(p.field, "DISP");
+    EXPECT_EQ(p.step, 2.0);
 }
 
 TEST(PreloadKeys, RefuseWhatIsNoPreload)
@@ -103,7 +104,7 @@ TEST(PreloadKeys, RefuseWhatIsNoPreload)
     EXPECT_THAT(preload_refusal("{shape: a.frd, interference: {joint: 1}}"),
                 HasSubstr("has a shape and loads"));
     EXPECT_THAT(preload_refusal("{interference: {joint: 1}, field: DISP}"),
-                HasSubstr("has a field without a shape"));
+                HasSubstr("has a field or a step without a shape"));
     EXPECT_THAT(preload_refusal("{interference: {joint: -1}}"), HasSubstr("at least 0"));
 }
 
