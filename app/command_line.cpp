@@ -198,7 +198,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
     Chosen chosen;
     add_check(app, chosen);
     add_files_command(app, chosen, "info", "what is in a mesh or an artifact",
-                      "mesh files of one body, or artifact .fe.h5", info_command);
+                      "mesh files of one body, or artifact .h5", info_command);
     add_files_command(app, chosen, "preprocess",
                       "make the FE model of every body that has changed: <out>/<body>.fe.h5",
                       "case file, or mesh files of one body", preprocess_command);

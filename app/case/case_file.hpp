@@ -53,6 +53,7 @@ struct Case {
     std::vector<NamedList> supports;
     std::vector<ForceCase> forces;
     std::optional<Eigen::Vector3d> gravity;
+    Place gravity_place;
     std::vector<AnalysisCase> analyses;
     OutputCase output;
 

@@ -7,6 +7,12 @@ namespace clench::app {
 
 Section case_section(Case& c)
 {
+    Row gravity = vector_row("gravity", c.gravity, "length/time^2",
+                             "acceleration of gravity, such as [0, 0, -9810] in mm and s");
+    gravity.read = [&c, read = gravity.read](const YamlNode& node, const Spot& spot) {
+        c.gravity_place = spot.place();
+        read(node, spot);
+    };
     return {.rows = {required(integer_row("clench", c.clench, "version of this format: 1")),
                      text_row("title", c.title, "what the case is about"),
                      required(named_sections_row("bodies", c.bodies, body_section, "body",
@@ -16,8 +22,7 @@ Section case_section(Case& c)
                                      "such as {bar: [FIX]}; full-order results only"),
                      named_sections_row("forces", c.forces, force_section, "force",
                                         "loads of the service, which act after the preloads"),
-                     vector_row("gravity", c.gravity, "length/time^2",
-                                "acceleration of gravity, such as [0, 0, -9810] in mm and s"),
+                     gravity,
                      listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
                                          "what `clench solve` computes, in this order"),
                      section_row("output", c.output, output_section, "what analyses write")},

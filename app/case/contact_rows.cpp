@@ -63,33 +63,34 @@ void check_normal(NormalCase& n, const YamlNode& node, const Spot& spot)
 Section normal_section(NormalCase& n)
 {
     return {
-        .rows = {required(choice_row<NormalLawKind>(
-                     "law", n.law, choices_of<NormalLawKind>(normal_laws),
-                     "how pressure p grows with penetration; g is the gap: linear -stiffness g; "
-                     "two_stage stiffness below gap0, second_stiffness below gap1; power stiffness "
-                     "|g|^exponent; quadratic_linear a parabola from gap0 to gap1, then stiffness; "
-                     "exponential pressure0/(e - 1) z (exp(z) - 1) with z = 1 - g/gap0; "
-                     "joint_exponential stiffness (gap0 - g) (exp(decay (gap0 - g)) - 1)")),
-                 number_row("stiffness", n.stiffness, "force/length^3",
-                            "pressure per penetration; of the power law per penetration^exponent; "
-                            "all laws but exponential",
-                            more_than(0.0)),
-                 number_row("second_stiffness", n.second_stiffness, "force/length^3",
-                            "slope below gap1; two_stage only", more_than(0.0)),
-                 number_row("gap0", n.gap0, "length",
-                            "gap at which contact begins (default 0); two_stage, quadratic_linear, "
-                            "joint_exponential; required for exponential"),
-                 number_row("gap1", n.gap1, "length",
-                            "gap at which the second part begins, less than gap0; two_stage, "
-                            "quadratic_linear"),
-                 number_row("exponent", n.exponent, "", "of the power law, about 2 for metals",
-                            at_least(1.0)),
-                 number_row("pressure0", n.pressure0, "force/length^2",
-                            "pressure at gap 0; exponential only", more_than(0.0)),
-                 number_row("decay", n.decay, "1/length",
-                            "1/(standard deviation of the heights of the rough surface); "
-                            "joint_exponential only",
-                            more_than(0.0))},
+        .rows =
+            {required(choice_row<NormalLawKind>(
+                 "law", n.law, choices_of<NormalLawKind>(normal_laws),
+                 "how pressure p grows with penetration; g is the gap: linear -stiffness g; "
+                 "two_stage stiffness below gap0, second_stiffness below gap1; power stiffness "
+                 "(-g)^exponent; quadratic_linear a parabola from gap0 to gap1, then stiffness; "
+                 "exponential pressure0/(e - 1) z (exp(z) - 1) with z = 1 - g/gap0; "
+                 "joint_exponential stiffness (gap0 - g) (exp(decay (gap0 - g)) - 1)")),
+             number_row("stiffness", n.stiffness, "force/length^3",
+                        "pressure per penetration; of the power law per penetration^exponent; "
+                        "all laws but exponential",
+                        more_than(0.0)),
+             number_row("second_stiffness", n.second_stiffness, "force/length^3",
+                        "slope below gap1; two_stage only", more_than(0.0)),
+             number_row("gap0", n.gap0, "length",
+                        "gap at which contact begins (default 0); two_stage, quadratic_linear, "
+                        "joint_exponential; required for exponential"),
+             number_row("gap1", n.gap1, "length",
+                        "gap at which the second part begins, less than gap0; two_stage, "
+                        "quadratic_linear"),
+             number_row("exponent", n.exponent, "", "of the power law, about 2 for metals",
+                        at_least(1.0)),
+             number_row("pressure0", n.pressure0, "force/length^2",
+                        "pressure at gap 0; exponential only", more_than(0.0)),
+             number_row("decay", n.decay, "1/length",
+                        "1/(standard deviation of the heights of the rough surface); "
+                        "joint_exponential only",
+                        more_than(0.0))},
         .check = [&n](const YamlNode& node, const Spot& spot) { check_normal(n, node, spot); }};
 }
 

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "app/commands/artifact_info.hpp"
 #include "app/commands/commands.hpp"
 #include "app/model/body_input.hpp"
 #include "app/model/load_body.hpp"
@@ -47,6 +48,13 @@ void info_command(const InputFiles& files, const CommonOptions& common, Console&
     const bool artifact = is_artifact(files.front());
     if (artifact && files.size() > 1) {
         throw InputError(files[1].string(), "a second file after an artifact, expected one");
+    }
+    const std::string name = files.front().filename().string();
+    if (name.ends_with(".state.h5")) {
+        return state_info(files.front(), console);
+    }
+    if (name.ends_with(".preload.h5")) {
+        return preload_info(files.front(), console);
     }
     const BodySummary summary =
         artifact ? artifact_summary(files.front()) : mesh_summary(files, common.threads, console);

@@ -104,7 +104,7 @@ AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel&
         }
     }
     if (c.gravity) {
-        loads.gravity = gravity_load(model, *c.gravity, c.file.string() + ": gravity");
+        loads.gravity = gravity_load(model, *c.gravity, c.gravity_place.text() + ": gravity");
     }
     add_forces(c, body, model, fixed, loads);
     return loads;

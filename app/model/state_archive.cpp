@@ -160,7 +160,7 @@ void write_state(const std::filesystem::path& path, const FullState& state,
 
 FullState read_state(const std::filesystem::path& path)
 {
-    const ArchiveReader archive(path, format_name, state_version);
+    const ArchiveReader archive(path, format_name, state_version, "clench solve");
     FullState state;
     const std::vector<double> time = archive.doubles("time");
     archive.require(time.size() == 1, "time has a wrong length");

@@ -164,6 +164,17 @@ PreloadShapes read_preload_shapes(const std::filesystem::path& path, const FeMod
     return shapes;
 }
 
+PreloadHeading read_preload_heading(const std::filesystem::path& path)
+{
+    const ArchiveReader archive(path, preload_format, preload_shapes_version, preload_command);
+    PreloadHeading heading{archive.text_attribute("body"), archive.texts("name"),
+                           archive.texts("origin"), archive.integer_attribute("node_total"),
+                           archive.integer_attribute("dof_total")};
+    archive.require(heading.names.size() == heading.origin.size(),
+                    "names and origins of the shapes do not fit each other");
+    return heading;
+}
+
 std::string stored_preload_hash(const std::filesystem::path& path)
 {
     try {

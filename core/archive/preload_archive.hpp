@@ -22,6 +22,15 @@ void write_preload_shapes(const std::filesystem::path& path, const PreloadShapes
 /// are those of another model than `model`.
 PreloadShapes read_preload_shapes(const std::filesystem::path& path, const FeModel& model);
 
+/// What can be told of the shapes without their model.
+struct PreloadHeading {
+    std::string body;
+    std::vector<std::string> names, origin;  ///< as in PreloadShapes
+    std::int64_t nodes = 0, dofs = 0;
+};
+/// @throws InputError if the file is missing, damaged, of another kind or version.
+PreloadHeading read_preload_heading(const std::filesystem::path& path);
+
 /// The hash they were written with; "" if there are no readable preload shapes.
 std::string stored_preload_hash(const std::filesystem::path& path);
 

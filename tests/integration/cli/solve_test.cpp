@@ -312,6 +312,38 @@ TEST(Info, ShowsTheJointsOfAnArtifact)
     EXPECT_EQ(outcome.json()["contacts"][0]["pairs"], 4);
 }
 
+TEST(Info, TellsAboutAnAnalysisAndItsPreloads)
+{
+    const Sandbox box;
+    write_case(box);
+    ASSERT_EQ(box.clench("run case.yaml --quiet").code, 0);
+
+    EXPECT_THAT(box.clench("info still.state.h5").out,
+                AllOf(HasSubstr("analysis still"), HasSubstr("max pressure"), HasSubstr("joints")));
+    EXPECT_EQ(box.clench("info still.state.h5 --json").json()["steps"], 1);
+    EXPECT_THAT(box.clench("info blocks.preload.h5").out,
+                AllOf(HasSubstr("body blocks"), HasSubstr("clamp"), HasSubstr("computed")));
+    EXPECT_EQ(box.clench("info blocks.preload.h5 --json").json()["preloads"][1], "press");
+    box.write("bad.state.h5", "no state");
+    EXPECT_EQ(box.clench("info bad.state.h5").code, 2);
+}
+
+TEST(Solve, LeavesNothingBehindWhenInterrupted)
+{
+    const Sandbox box;
+    write_case(box, with_analyses("  - {name: long, type: dynamic, order: full, end: 1, "
+                                  "fixed_step: 1e-7}\n"));
+
+    const Outcome outcome =
+        box.clench("solve case.yaml --quiet", "timeout --preserve-status -s INT 0.7");
+
+    EXPECT_EQ(outcome.code, 130);
+    EXPECT_FALSE(box.has("long.csv"));
+    EXPECT_FALSE(box.has("long.csv.part"));
+    EXPECT_FALSE(box.has("long.fields.part"));
+    EXPECT_FALSE(box.has("long.state.h5"));
+}
+
 TEST(Check, RefusesLoadsThatCannotAct)
 {
     const Sandbox box;

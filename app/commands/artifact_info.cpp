@@ -1,0 +1,47 @@
+#include "app/commands/artifact_info.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/model/state_archive.hpp"
+#include "app/output/analysis_report.hpp"
+#include "app/output/table.hpp"
+#include "core/archive/preload_archive.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+
+void state_info(const std::filesystem::path& file, Console& console)
+{
+    const solver::FullState state = read_state(file);
+    nlohmann::json json = nlohmann::json::parse(read_record(file).summary, nullptr, false);
+    if (!json.is_object()) {
+        throw InputError(file.string(), "holds no summary of its analysis",
+                         "make it again with `clench solve`");
+    }
+    console.print(analysis_text(json));
+    console.print(
+        fmt::format("  last state: {} DOFs, {} joints\n", state.x.size(), state.joints.size()));
+    json["command"] = "info";
+    json["dofs"] = state.x.size();
+    console.print_json(json);
+}
+
+void preload_info(const std::filesystem::path& file, Console& console)
+{
+    const PreloadHeading heading = read_preload_heading(file);
+    Table table({"preload", "origin"});
+    for (std::size_t i = 0; i < heading.names.size(); ++i) {
+        table.add({heading.names[i], heading.origin[i]});
+    }
+    console.print(fmt::format("preload shapes of body {}: {} nodes, {} DOFs\n{}", heading.body,
+                              heading.nodes, heading.dofs, table.text()));
+    console.print_json({{"command", "info"},
+                        {"body", heading.body},
+                        {"nodes", heading.nodes},
+                        {"dofs", heading.dofs},
+                        {"preloads", heading.names},
+                        {"origin", heading.origin}});
+}
+
+}  // namespace clench::app

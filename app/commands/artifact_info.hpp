@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/output/console.hpp"
+
+namespace clench::app {
+
+/// Tells about <analysis>.state.h5: what the analysis reported when it ended.
+void state_info(const std::filesystem::path& file, Console& console);
+
+/// Tells about <body>.preload.h5: its shapes and where they come from.
+void preload_info(const std::filesystem::path& file, Console& console);
+
+}  // namespace clench::app
