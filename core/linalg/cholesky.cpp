@@ -58,6 +58,9 @@ void check_values(const SparseMatrix& A)
 
 }  // namespace
 
+/// Nonzeros of L (4 MB) below which one thread does all.
+constexpr std::size_t smallest_threaded_factor = 500'000;
+
 struct SparseCholesky::Factor {
     Supernodes nodes;
     LargeArray values;
@@ -70,8 +73,9 @@ struct SparseCholesky::Factor {
 
 SparseCholesky::Outcome SparseCholesky::Factor::factorize(const SparseMatrix& A)
 {
-    const int threads = blas_threads();
     const auto count = static_cast<std::size_t>(nodes.value_count());
+    // Waking a thread costs as much as the whole solution of a small system.
+    const int threads = count < smallest_threaded_factor ? 1 : blas_threads();
     const double bytes =
         static_cast<double>(count * sizeof(double)) + multifrontal_work_bytes(nodes, threads);
     if (bytes > machine_bytes()) {

@@ -26,6 +26,10 @@ void ContactJoint::evaluate(std::span<const Eigen::Vector3d> y, double step)
     for (Index i = 0; i < n; ++i)
         gap_[i] = initial_gap(i) + y[i].z();
     normal_responses(laws_.normal, gap_, pressure_, slope_);
+    for (Index i = 0; i < n; ++i) {
+        pressure_[i] *= softening_;
+        slope_[i] *= softening_;
+    }
     if (laws_.friction) {
         for (Index i = 0; i < n; ++i)
             input_[i].y = y[i].head<2>();

@@ -24,6 +24,9 @@ public:
     /// Initial gap of pair i as it counts now.
     double initial_gap(Index i) const { return pairs_->gap[i] - interference_; }
 
+    /// Contact pressures count by this factor from now on; 1 is the law itself.
+    void set_softening(double factor) { softening_ = factor; }
+
     /// Laws at the displacements y = G x; `step` is the time step, 0 in statics.
     void evaluate(std::span<const Eigen::Vector3d> y, double step);
 
@@ -52,7 +55,7 @@ private:
     const ContactPairs* pairs_;
     JointLaws laws_;
     JointRows rows_;
-    double interference_ = 0.0;
+    double interference_ = 0.0, softening_ = 1.0;
 
     std::vector<double> gap_, pressure_, slope_;
     std::vector<FrictionInput> input_;

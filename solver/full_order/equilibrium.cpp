@@ -12,6 +12,7 @@
 #include "core/model/contact_operator.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/parallel/parallel_for.hpp"
+#include "solver/full_order/held_by_contact.hpp"
 #include "solver/full_order/line_search.hpp"
 
 namespace clench::solver {
@@ -61,8 +62,9 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
 {
     const FeModel& model = *problem.model;
     kept_ = without(model.n_free(), problem.fixed);
-    linear_.threads = thread_count(problem.threads);
     linear_.K = submatrix(model.K, kept_);
+    // Small products end before a second thread has woken up.
+    linear_.threads = linear_.K.nonZeros() < 300'000 ? 1 : thread_count(problem.threads);
     if (with_mass)
         linear_.M = submatrix(model.M, kept_);
     linear_.diagonal = linear_.K.diagonal();
@@ -80,7 +82,10 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
         y_.emplace_back(pairs.size(), Eigen::Vector3d::Zero());
     }
     touching_ = 1e-6 * size_of(model.mesh);
-    tangent_ = std::make_unique<TangentSolver>(linear_, joints_, options.regularisation);
+    free_motions_ = clench::free_motions(model, problem.fixed);
+    tangent_ = std::make_unique<TangentSolver>(
+        linear_, joints_,
+        soft_springs(model, free_motions_, kept_, linear_.diagonal, options.regularisation));
 }
 
 Eigen::VectorXd EquilibriumSolver::restricted(const Eigen::VectorXd& x_free) const
@@ -229,6 +234,24 @@ double EquilibriumSolver::search(const Weights& weights, double step, const Iter
     return alpha;
 }
 
+/// Takes up the laws with `factor` times their pressure, at the displacements where it stands.
+void EquilibriumSolver::soften(double factor, double step)
+{
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        joints_[j].set_softening(factor);
+        joints_[j].evaluate(y_[j], step);
+    }
+}
+
+namespace {
+
+constexpr double softest = 1e-4, harder = 30.0;
+constexpr double settled = 1e-2;         ///< residual at which softened laws have done their part
+constexpr int patience = 10;             ///< iterations with the laws themselves before softening
+constexpr double first_accuracy = 1e-3;  ///< of a Newton direction
+
+}  // namespace
+
 EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
                                                     Eigen::VectorXd& x)
@@ -236,8 +259,14 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
     Outcome outcome;
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
+    const bool cold = std::all_of(joints_.begin(), joints_.end(),
+                                  [](const ContactJoint& j) { return j.active() == 0; });
+    double softening = cold && weights.mass == 0.0 && !joints_.empty() ? softest : 1.0;
+    bool softened = softening < 1.0;
+    if (softened)
+        soften(softening, step);
     std::vector<std::vector<Eigen::Vector3d>> before;
-    double last_norm = 0.0, tolerance = 1e-2;
+    double last_norm = 0.0;
     while (true) {
         const Eigen::VectorXd r = at.residual(weights, joints_);
         const double r_norm = norm(weights, r);
@@ -245,20 +274,31 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                        weights.contact * norm(weights, contact_forces())});
         const double target = std::max(options_.tolerance * scale, round_off(weights, at.x));
         outcome.residual = scale > 0.0 ? r_norm / scale : 0.0;
-        outcome.converged = r_norm <= target;
+        if (softening < 1.0 && r_norm <= settled * scale) {
+            softening = harder * softening < 0.5 ? harder * softening : 1.0;
+            soften(softening, step);
+            last_norm = 0.0;
+            continue;
+        }
+        outcome.converged = r_norm <= target && softening == 1.0;
         if (outcome.converged || outcome.iterations == options_.max_iterations ||
             !std::isfinite(r_norm)) {
             break;
         }
-        // Eisenstat and Walker: solve no more exactly than Newton converges.
-        if (outcome.iterations > 0) {
-            const double fall = r_norm / last_norm;
-            tolerance = std::min(1e-2, std::max(0.9 * fall * fall, 0.3 * target / r_norm));
-        } else if (weights.mass == 0.0) {
-            start_from_touching(b);
+        if (!softened && outcome.iterations == patience && !joints_.empty()) {
+            softened = true;
+            softening = softest;
+            soften(softening, step);
+            continue;
         }
+        if (outcome.iterations == 0 && weights.mass == 0.0)
+            start_from_touching(b);
+        // Eisenstat and Walker: solve no more exactly than Newton converges.
+        const double fall = last_norm > 0.0 ? r_norm / last_norm : 1.0;
         last_norm = r_norm;
-        const Eigen::VectorXd d = direction(weights, r, tolerance);
+        const double accuracy =
+            std::min(first_accuracy, std::max(0.9 * fall * fall, 0.3 * target / r_norm));
+        const Eigen::VectorXd d = direction(weights, r, accuracy);
         const Eigen::VectorXd Ld = linear_.multiply(weights, d);
         before.clear();
         for (const ContactJoint& joint : joints_) {
@@ -270,6 +310,7 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
         ++outcome.iterations;
     }
     x = at.x;
+    soften(1.0, step);
     if (!outcome.converged)
         outcome.trouble = changed_pairs(before);
     return outcome;

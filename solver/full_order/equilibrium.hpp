@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/model/free_motions.hpp"
 #include "solver/full_order/statics.hpp"
 #include "solver/full_order/tangent_solver.hpp"
 
@@ -10,6 +11,10 @@ namespace clench::solver {
 
 /// Solves (w_K K + w_M M) x + w_C f_C(x) = b on the unknowns by Newton's method: an equilibrium of
 /// statics, or one step of HHT-α. Histories change by commit() only.
+///
+/// With stiff contact, pairs of a slender joint open and close for many iterations before they
+/// settle. A joint that comes into contact at first, or that Newton does not settle soon, is
+/// therefore approached through softened laws, 1e-4 of the pressure first and 1 in the end.
 class EquilibriumSolver {
 public:
     /// @throws InputError if a contact pair has no DOFs.
@@ -38,6 +43,8 @@ public:
     void evaluate(const Eigen::VectorXd& x, double step);
     void commit();
 
+    /// Rigid motions of parts that neither supports nor K hold.
+    const std::vector<FreeMotion>& free_motions() const { return free_motions_; }
     std::vector<ContactJoint>& joints() { return joints_; }
     const std::vector<ContactJoint>& joints() const { return joints_; }
     /// G x of joint `joint` at the last evaluation by evaluate() or solve().
@@ -56,6 +63,7 @@ private:
     double norm(const Weights& weights, const Eigen::VectorXd& force) const;
     double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
     void start_from_touching(const Eigen::VectorXd& b);
+    void soften(double factor, double step);
     double search(const Weights& weights, double step, const Iterate& at, const Eigen::VectorXd& d,
                   const Eigen::VectorXd& Ld);
     Eigen::VectorXd direction(const Weights& weights, const Eigen::VectorXd& r, double tolerance);
@@ -64,6 +72,7 @@ private:
     const FullOrderProblem* problem_;
     StaticOptions options_;
     std::vector<Index> kept_;  ///< positions in x_free of the unknowns
+    std::vector<FreeMotion> free_motions_;
     LinearPart linear_;
     std::vector<ContactJoint> joints_;
     std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per joint

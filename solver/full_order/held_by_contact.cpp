@@ -1,10 +1,12 @@
 #include "solver/full_order/held_by_contact.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <set>
+
 #include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <fmt/format.h>
-
-#include "core/model/free_motions.hpp"
 
 namespace clench::solver {
 namespace {
@@ -61,13 +63,79 @@ Eigen::MatrixXd closed_contact(const std::vector<ContactJoint>& joints, const Ei
     return S;
 }
 
+/// The node that lies farthest by `distance`; the first of equals.
+Index farthest(const FeModel& model, const std::vector<Index>& nodes,
+               const std::function<double(const Eigen::Vector3d&)>& distance)
+{
+    return *std::max_element(nodes.begin(), nodes.end(), [&](Index a, Index b) {
+        return distance(model.mesh.nodes[a]) < distance(model.mesh.nodes[b]);
+    });
+}
+
+/// Three nodes of a part that lie far apart and not on one line, of those whose displacement is
+/// among the unknowns: holding them holds the part.
+std::vector<Index> outermost_nodes(const FeModel& model, Index part,
+                                   const std::vector<Index>& unknown)
+{
+    std::vector<Index> candidates;
+    for (const Index node : model.parts[part].nodes) {
+        const Index position = model.dofs.at(node, 0);
+        if (position != none && unknown[position] != none)
+            candidates.push_back(node);
+    }
+    if (candidates.empty())
+        return {};
+    const Eigen::Vector3d start = model.mesh.nodes[candidates.front()];
+    const Index first =
+        farthest(model, candidates, [&](const Eigen::Vector3d& x) { return (x - start).norm(); });
+    const Eigen::Vector3d a = model.mesh.nodes[first];
+    const Index second =
+        farthest(model, candidates, [&](const Eigen::Vector3d& x) { return (x - a).norm(); });
+    const Eigen::Vector3d along = (model.mesh.nodes[second] - a).normalized();
+    const Index third = farthest(
+        model, candidates, [&](const Eigen::Vector3d& x) { return (x - a).cross(along).norm(); });
+    return {first, second, third};
+}
+
 }  // namespace
+
+Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>& motions,
+                             const std::vector<Index>& kept, const Eigen::VectorXd& diagonal,
+                             double fraction)
+{
+    std::vector<Index> unknown(model.dofs.size(), none);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        unknown[model.free_dofs[kept[i]]] = static_cast<Index>(i);
+    }
+    Eigen::VectorXd springs = Eigen::VectorXd::Zero(diagonal.size());
+    std::set<Index> parts;
+    for (const FreeMotion& motion : motions) {
+        if (motion.dof == none) {
+            parts.insert(motion.part);
+        } else {
+            const Index at = unknown[model.free_dofs[motion.dof]];
+            if (at != none)
+                springs[at] = fraction * diagonal.maxCoeff();
+        }
+    }
+    for (const Index part : parts) {
+        for (const Index node : outermost_nodes(model, part, unknown)) {
+            for (int d = 0; d < 3; ++d) {
+                const Index position = model.dofs.at(node, d);
+                const Index at = position == none ? none : unknown[position];
+                if (at != none)
+                    springs[at] = fraction * diagonal[at];
+            }
+        }
+    }
+    return springs;
+}
 
 UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
                                      const EquilibriumSolver& solver)
 {
     const FeModel& model = *problem.model;
-    const std::vector<FreeMotion> motions = free_motions(model, problem.fixed);
+    const std::vector<FreeMotion>& motions = solver.free_motions();
     Eigen::MatrixXd R(solver.size(), static_cast<Eigen::Index>(motions.size()));
     for (std::size_t k = 0; k < motions.size(); ++k) {
         R.col(static_cast<Eigen::Index>(k)) =

@@ -1,8 +1,16 @@
 #pragma once
 
+#include "core/model/free_motions.hpp"
 #include "solver/full_order/equilibrium.hpp"
 
 namespace clench::solver {
+
+/// Springs that hold the parts which supports and stiffness leave free: `fraction` of the stiffness
+/// at the outermost nodes of each, enough to make K regular, and as few as that so that they do not
+/// stiffen slender parts. Zero elsewhere.
+Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>& motions,
+                             const std::vector<Index>& kept, const Eigen::VectorXd& diagonal,
+                             double fraction);
 
 /// Motions that nothing resists even when all pairs are closed, in unknowns, one per column: a part
 /// held by contact alone may slide along a frictionless joint.

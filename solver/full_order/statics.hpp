@@ -23,9 +23,9 @@ struct StaticOptions {
     double tolerance = 1e-9;  ///< of the residual force, relative to the forces that balance
     int max_iterations = 60;  ///< Newton iterations before an increment is cut
     int max_cuts = 10;        ///< halvings of an increment before the run stops
-    /// Fraction of the stiffness that holds motions which nothing resists while Newton iterates. It
-    /// acts on the change in one iteration only, so converged results do not depend on it.
-    double regularisation = 1e-8;
+    /// Springs on some nodes of parts that K does not hold, as a fraction of the stiffness there.
+    /// They act on the change in one iteration only, so converged results do not contain them.
+    double regularisation = 1e-6;
     Progress progress;
 };
 

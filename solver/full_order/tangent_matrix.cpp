@@ -59,7 +59,8 @@ std::vector<Index> slots_of(const SparseMatrix& A, const ContactJoint& joint)
 }  // namespace
 
 TangentMatrix::TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
-                             const std::vector<ContactJoint>& joints, double regularisation)
+                             const std::vector<ContactJoint>& joints,
+                             const Eigen::VectorXd& regularisation)
 {
     const Index n = static_cast<Index>(K.rows());
     const SparseMatrix pairs = pair_pattern(n, joints);
@@ -70,7 +71,7 @@ TangentMatrix::TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
     stiffness_ = values_of(A_);
     mass_ = values_of(SparseMatrix(0.0 * lower_K + lower_M + pairs));
     for (Index j = 0; j < n; ++j)
-        stiffness_[A_.outerIndexPtr()[j]] *= 1.0 + regularisation;
+        stiffness_[slot_of(A_, j, j)] += regularisation[j];
     for (const ContactJoint& joint : joints)
         slots_.push_back(slots_of(A_, joint));
 }

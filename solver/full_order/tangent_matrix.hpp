@@ -14,13 +14,14 @@ struct Weights {
     bool operator==(const Weights&) const = default;
 };
 
-/// A = w_K K + w_M M + ρ diag(K) + w_C Σ G_iᵀ D_i G_i, lower triangle. The pattern holds all pairs,
+/// A = w_K (K + ρ) + w_M M + w_C Σ G_iᵀ D_i G_i, lower triangle. The pattern holds all pairs,
 /// open or closed, so that the factorisation is analysed once whatever the active set does.
 class TangentMatrix {
 public:
-    /// @param M  may be empty (0 × 0) for statics.
+    /// @param M               may be empty (0 × 0) for statics.
+    /// @param regularisation  diagonal of ρ.
     TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
-                  const std::vector<ContactJoint>& joints, double regularisation);
+                  const std::vector<ContactJoint>& joints, const Eigen::VectorXd& regularisation);
 
     /// Values for the joints' last evaluation; friction enters with its symmetric part.
     void set(const Weights& weights, const std::vector<ContactJoint>& joints);
@@ -30,7 +31,7 @@ private:
     void add_joint(double weight, const ContactJoint& joint, const std::vector<Index>& slots);
 
     SparseMatrix A_;
-    std::vector<double> stiffness_, mass_;   ///< values of K + ρ diag(K) and of M in A's pattern
+    std::vector<double> stiffness_, mass_;   ///< values of K + ρ and of M in A's pattern
     std::vector<std::vector<Index>> slots_;  ///< per joint: where each pair's block goes in A
 };
 

@@ -39,10 +39,10 @@ Eigen::VectorXd LinearPart::multiply(const Weights& weights, const Eigen::Vector
 }
 
 TangentSolver::TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
-                             double regularisation)
+                             Eigen::VectorXd regularisation)
     : linear_(&linear),
-      regularisation_(regularisation),
-      matrix_(linear.K, linear.M, joints, regularisation)
+      regularisation_(std::move(regularisation)),
+      matrix_(linear.K, linear.M, joints, regularisation_)
 {
 }
 
@@ -66,7 +66,7 @@ Eigen::VectorXd TangentSolver::multiply(const Weights& weights,
                                         const Eigen::VectorXd& x) const
 {
     Eigen::VectorXd Ax = linear_->multiply(weights, x);
-    Ax.array() += weights.stiffness * regularisation_ * linear_->diagonal.array() * x.array();
+    Ax.array() += weights.stiffness * regularisation_.array() * x.array();
     std::vector<Eigen::Vector3d> y;
     for (const ContactJoint& joint : joints) {
         y.resize(joint.size());

@@ -26,7 +26,7 @@ struct SolverCounts {
 class TangentSolver {
 public:
     TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
-                  double regularisation);
+                  Eigen::VectorXd regularisation);
 
     /// d with A d = r, relative to `tolerance`; A is the tangent of the joints' last evaluation.
     /// @throws SingularTangent.
@@ -46,7 +46,7 @@ private:
                              const Eigen::VectorXd& x) const;
 
     const LinearPart* linear_;
-    double regularisation_;
+    Eigen::VectorXd regularisation_;  ///< diagonal of ρ, see TangentMatrix
     TangentMatrix matrix_;
     SparseCholesky factor_;
     bool factored_ = false;

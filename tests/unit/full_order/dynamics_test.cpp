@@ -168,7 +168,7 @@ TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
 TEST(FullOrderDynamics, KeepsTheErrorInProportionToTheTolerance)
 {
     const TwoBlocks blocks;
-    const double end = 2e-5;
+    const double end = 1e-5;
     const auto history = [&](double tolerance) {
         DynamicOptions options;
         options.end = end;

@@ -77,7 +77,8 @@ TEST(FullOrderTangent, LowerTriangleHasTheSymmetricPartOfAllPairs)
     EquilibriumSolver solver(problem, false, {});
     const Eigen::VectorXd x = mixed_state(blocks, solver, 1e-3);
     solver.evaluate(x, 0.0);
-    solver::TangentMatrix matrix(solver.linear().K, solver.linear().M, solver.joints(), 0.0);
+    solver::TangentMatrix matrix(solver.linear().K, solver.linear().M, solver.joints(),
+                                 Eigen::VectorXd::Zero(x.size()));
     matrix.set({1.0, 0.0, 1.0}, solver.joints());
     const Eigen::VectorXd d = mixed_state(blocks, solver, 1.0).reverse();
     const Eigen::VectorXd Ad = matrix.lower().selfadjointView<Eigen::Lower>() * d;
