@@ -47,12 +47,12 @@ SmoothStep BoucWenElement::operator()(const Vector2d& X, const Vector2d& t0) con
     // y depends on X directly and, like |trial|, through m on the trial.
     const double implicit = 1.0 / (1.0 + n * y * power / rho);
     const Eigen::RowVector2d drho_dtrial = implicit * (m - power * (turn * X)).transpose();
-    const Eigen::RowVector2d drho_dX = -implicit * power * m.transpose();
+    const Eigen::RowVector2d drho_dx = -implicit * power * m.transpose();
 
     SmoothStep step;
     step.t = rho * m;
     step.dt_dt0 = m * drho_dtrial + rho * turn;
-    step.dt_dX = step.dt_dt0 + m * drho_dX;
+    step.dt_dx = step.dt_dt0 + m * drho_dx;
     step.dissipated = rho * y * power;
     return step;
 }

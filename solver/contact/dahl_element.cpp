@@ -52,7 +52,7 @@ SmoothStep DahlElement::operator()(const Vector2d& X, const Vector2d& t0) const
 
     SmoothStep step;
     step.t = t0 + at.w * u;
-    step.dt_dX = at.w / x * across + along * u * e.transpose() + chord_part * across;
+    step.dt_dx = at.w / x * across + along * u * e.transpose() + chord_part * across;
     step.dt_dt0 = (1.0 - at.w) * Matrix2d::Identity() - x * chord_part;
     // Work of t along the straight step less the change of |t|²/2.                     (FL-13)
     const double mean = chord > 0.0 ? x - at.deficit / rate : 0.0;  // ∫ w dx

@@ -57,7 +57,7 @@ void trials_with(const FrictionLaw& law, std::span<const FrictionHistory> histor
                                 law.mu * input.pressure, slopes.c1, input.step});
         trial.tau = part.tau1 + slopes.c2 * s;
         trial.dtau_dy = part.dtau1_ds + slopes.c2 * Eigen::Matrix2d::Identity();
-        trial.dtau_dp = law.mu * part.dtau1_dR;
+        trial.dtau_dp = law.mu * part.dtau1_dlimit;
         trial.next = {history.origin, s,           part.plastic,
                       part.tau1,      part.status, history.dissipated + part.dissipated};
     }

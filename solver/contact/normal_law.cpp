@@ -39,7 +39,8 @@ NormalResponse normal_response(const NormalLaw& law, double gap)
 {
     const double d = contact_gap(law) - gap;
     return with_curve(law, [d](const auto& curve) {
-        return NormalResponse{curve.pressure(d), curve.slope(d), curve.potential(d)};
+        const PressureSlope at = curve.at(d);
+        return NormalResponse{at.pressure, at.slope, curve.potential(d)};
     });
 }
 
@@ -48,15 +49,16 @@ void normal_responses(const NormalLaw& law, std::span<const double> gap, std::sp
 {
     CLENCH_ASSERT(gap.size() == pressure.size() && gap.size() == slope.size());
     const double gap0 = contact_gap(law);
-    const std::size_t n_CP = gap.size();
+    const std::size_t pair_count = gap.size();
     // Nothing overlaps: the compiler may vectorise.
     const double* __restrict__ g = gap.data();
     double* __restrict__ p = pressure.data();
     double* __restrict__ dp = slope.data();
     with_curve(law, [=](const auto& curve) {
-        for (std::size_t i = 0; i < n_CP; ++i) {
-            p[i] = curve.pressure(gap0 - g[i]);
-            dp[i] = curve.slope(gap0 - g[i]);
+        for (std::size_t i = 0; i < pair_count; ++i) {
+            const PressureSlope at = curve.at(gap0 - g[i]);
+            p[i] = at.pressure;
+            dp[i] = at.slope;
         }
     });
 }

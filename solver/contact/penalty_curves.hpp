@@ -11,12 +11,18 @@
 /// docs/theory/contact.md.
 namespace clench::solver {
 
+struct PressureSlope {
+    double pressure, slope;
+};
+
 /// p = ε d                                                                          (NL-1)
 struct LinearCurve {
     explicit LinearCurve(const NormalLaw& law) : stiffness(law.stiffness) {}
 
-    double pressure(double d) const { return d <= 0.0 ? 0.0 : stiffness * d; }
-    double slope(double d) const { return d <= 0.0 ? 0.0 : -stiffness; }
+    PressureSlope at(double d) const
+    {
+        return {d <= 0.0 ? 0.0 : stiffness * d, d <= 0.0 ? 0.0 : -stiffness};
+    }
     double potential(double d) const { return d <= 0.0 ? 0.0 : 0.5 * stiffness * d * d; }
 
     double stiffness;
@@ -29,15 +35,12 @@ struct TwoStageCurve {
     {
     }
 
-    double pressure(double d) const
+    PressureSlope at(double d) const
     {
         const double beyond = d < length ? 0.0 : d - length;
-        return d <= 0.0 ? 0.0 : first * (d - beyond) + second * beyond;
-    }
-    double slope(double d) const
-    {
         const double stiffness = d < length ? first : second;
-        return d <= 0.0 ? 0.0 : -stiffness;
+        return {d <= 0.0 ? 0.0 : first * (d - beyond) + second * beyond,
+                d <= 0.0 ? 0.0 : -stiffness};
     }
     double potential(double d) const
     {
@@ -55,8 +58,14 @@ struct TwoStageCurve {
 struct PowerCurve {
     explicit PowerCurve(const NormalLaw& law) : stiffness(law.stiffness), m(law.exponent) {}
 
-    double pressure(double d) const { return d <= 0.0 ? 0.0 : stiffness * std::pow(d, m); }
-    double slope(double d) const { return d <= 0.0 ? 0.0 : -stiffness * m * std::pow(d, m - 1.0); }
+    PressureSlope at(double d) const
+    {
+        if (d <= 0.0) {
+            return {0.0, 0.0};
+        }
+        const double secant = stiffness * std::pow(d, m - 1.0);
+        return {secant * d, -m * secant};
+    }
     double potential(double d) const
     {
         return d <= 0.0 ? 0.0 : stiffness * std::pow(d, m + 1.0) / (m + 1.0);
@@ -72,16 +81,13 @@ struct QuadraticLinearCurve {
     {
     }
 
-    double pressure(double d) const
+    PressureSlope at(double d) const
     {
         const double curved = 0.5 * stiffness * d * (d / length);
         const double straight = stiffness * (d - 0.5 * length);
-        return d <= 0.0 ? 0.0 : (d < length ? curved : straight);
-    }
-    double slope(double d) const
-    {
         const double share = d < length ? d / length : 1.0;
-        return d <= 0.0 ? 0.0 : -stiffness * share;
+        return {d <= 0.0 ? 0.0 : (d < length ? curved : straight),
+                d <= 0.0 ? 0.0 : -stiffness * share};
     }
     double potential(double d) const
     {
@@ -104,29 +110,29 @@ struct ExponentialCurve {
         P = joint ? law.stiffness / law.decay : law.pressure0 / (std::numbers::e - 1.0);
     }
 
-    double pressure(double d) const
+    PressureSlope at(double d) const
     {
+        if (d <= 0.0) {
+            return {0.0, 0.0};
+        }
         const double x = inner(d);
-        return d <= 0.0 ? 0.0 : P * (x * std::expm1(x) + (k * d - x) * growth(x));
+        const double rise = std::expm1(x);
+        const double growth = rise + x * (rise + 1.0);  // d/dx x (eˣ − 1)
+        return {P * (x * rise + (k * d - x) * growth), -P * k * growth};
     }
-    double slope(double d) const { return d <= 0.0 ? 0.0 : -P * k * growth(inner(d)); }
     double potential(double d) const
     {
+        if (d <= 0.0) {
+            return 0.0;
+        }
         const double x = inner(d);
         const double beyond = k * d - x;
-        return d <= 0.0
-                   ? 0.0
-                   : P / k *
-                         (integral(x) + beyond * (x * std::expm1(x) + 0.5 * beyond * growth(x)));
+        const double rise = std::expm1(x);
+        const double growth = rise + x * (rise + 1.0);
+        return P / k * (integral(x) + beyond * (x * rise + 0.5 * beyond * growth));
     }
 
     double inner(double d) const { return k * d > 50.0 ? 50.0 : k * d; }
-    /// d/dx x (eˣ − 1) = eˣ − 1 + x eˣ
-    static double growth(double x)
-    {
-        const double rise = std::expm1(x);
-        return rise + x * (rise + 1.0);
-    }
     /// ∫₀ˣ ξ (e^ξ − 1) dξ = x eˣ − (eˣ − 1) − x²/2                                     (NL-8)
     /// = Σ x^(j+2) / (j! (j + 2)), j ≥ 1, for small x, where the differences would cancel.
     static double integral(double x)

@@ -10,7 +10,7 @@ namespace clench::solver {
 
 struct SmoothStep {
     Eigen::Vector2d t;
-    Eigen::Matrix2d dt_dX;
+    Eigen::Matrix2d dt_dx;
     Eigen::Matrix2d dt_dt0;
     double dissipated;  ///< ≥ 0
 };

@@ -55,9 +55,9 @@ SmoothStep ValanisElement::operator()(const Vector2d& X, const Vector2d& t0) con
     const Vector2d N = X - kappa * factor * (X - xi * t0);
     const Vector2d n = N.normalized();
     const double implicit = 1.0 / (1.0 - kappa * factor * n.dot(step.t));
-    const Vector2d dxi_dX = implicit * (1.0 - kappa * factor) * n;
+    const Vector2d dxi_dx = implicit * (1.0 - kappa * factor) * n;
     const Vector2d dxi_dt0 = implicit * kappa * xi * factor * n;
-    step.dt_dX = factor * (Matrix2d::Identity() - step.t * dxi_dX.transpose());
+    step.dt_dx = factor * (Matrix2d::Identity() - step.t * dxi_dx.transpose());
     step.dt_dt0 = factor * (Matrix2d::Identity() - step.t * dxi_dt0.transpose());
     step.dissipated = xi * step.t.squaredNorm();  // t · (slip ξ t)
     return step;
