@@ -1,5 +1,6 @@
 #include "solver/full_order/contact_joint.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace clench::solver {
@@ -17,6 +18,8 @@ ContactJoint::ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows 
         input_.resize(n);
         trial_.resize(n);
         history_.resize(n);
+        released_.resize(n);
+        gap_before_ = pairs.gap;
     }
 }
 
@@ -54,6 +57,45 @@ void ContactJoint::evaluate_friction(double step)
         input_[i].step = step;
     }
     friction_trials(*laws_.friction, history_, input_, trial_);
+    for (Index i = 0; i < size(); ++i) {
+        const double theta = released_[i] ? 0.0 : closure(i);
+        if (theta == 0.0 && !released_[i])
+            continue;
+        // s counts from closure (3.80), so that it starts with zero as the pressure does.
+        FrictionHistory from = released_[i] ? *released_[i] : history_[i];
+        from.origin += theta * (input_[i].y - from.origin);
+        trial_[i] = friction_trial(*laws_.friction, from, input_[i]);
+    }
+}
+
+double ContactJoint::closure(Index i) const
+{
+    if (history_[i].status != ContactStatus::open || pressure_[i] == 0.0)
+        return 0.0;
+    const double open = gap_before_[i] - contact_gap(laws_.normal);
+    const double closed = gap_[i] - contact_gap(laws_.normal);
+    return open > 0.0 ? open / (open - closed) : 0.0;
+}
+
+int ContactJoint::release_edge_pairs()
+{
+    if (!laws_.friction)
+        return 0;
+    constexpr double next_to_none = 1e-2;  // of the largest pressure
+    const double light = next_to_none * *std::max_element(pressure_.begin(), pressure_.end());
+    int count = 0;
+    for (Index i = 0; i < size(); ++i) {
+        const double spring = laws_.friction->slip * trial_[i].next.s.norm();
+        if (released_[i] || pressure_[i] > light || spring <= laws_.friction->mu * pressure_[i]) {
+            continue;
+        }
+        FrictionHistory anew;
+        anew.origin = input_[i].y;
+        anew.dissipated = history_[i].dissipated;
+        released_[i] = anew;
+        ++count;
+    }
+    return count;
 }
 
 /// ∂(τ, −p)/∂(y_t, y_n): the pressure follows the gap alone, the friction stress both.
@@ -65,8 +107,18 @@ void ContactJoint::set_tangent(Index i)
     D(2, 2) = -a * slope_[i];
     if (!laws_.friction)
         return;
-    D.topLeftCorner<2, 2>() = a * trial_[i].dtau_dy;
+    const Eigen::Matrix2d& dtau_ds = trial_[i].dtau_dy;
+    D.topLeftCorner<2, 2>() = a * dtau_ds;
     D.topRightCorner<2, 1>() = a * slope_[i] * trial_[i].dtau_dp;
+    const double theta = released_[i] ? 0.0 : closure(i);
+    if (theta > 0.0) {
+        // s = (1 − θ) (y − y₀) with θ = g₀ / (g₀ − g), ∂θ/∂g = θ² / g₀.
+        const double open = gap_before_[i] - contact_gap(laws_.normal);
+        const Eigen::Vector2d moved = input_[i].y - history_[i].origin;
+        D.topLeftCorner<2, 2>() *= 1.0 - theta;
+        D.topRightCorner<2, 1>() -= a * theta * theta / open * (dtau_ds * moved);
+        symmetric_ = false;
+    }
     if (!trial_[i].dtau_dp.isZero(0.0) || D(0, 1) != D(1, 0))
         symmetric_ = false;
 }
@@ -118,8 +170,12 @@ void ContactJoint::assume_touching_closed(double expected, double touching)
 
 void ContactJoint::commit()
 {
+    if (trial_.empty())
+        return;
     for (std::size_t i = 0; i < trial_.size(); ++i)
         history_[i] = trial_[i].next;
+    gap_before_ = gap_;
+    restart();
 }
 
 JointState ContactJoint::state() const
@@ -150,8 +206,10 @@ JointState ContactJoint::state() const
 
 void ContactJoint::restore(const JointState& state)
 {
-    if (!state.history.empty())
-        history_ = state.history;
+    if (state.history.empty())
+        return;
+    history_ = state.history;
+    gap_before_ = state.gap;
 }
 
 }  // namespace clench::solver

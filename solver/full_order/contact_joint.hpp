@@ -42,6 +42,14 @@ public:
     /// free to move.
     void assume_touching_closed(double expected, double touching);
 
+    /// Pairs whose slip spring c2 |s| exceeds the friction limit at next to no pressure are about
+    /// to open, where their stress jumps to zero and Newton cannot settle: they count as having
+    /// opened, and slip starts anew, until the next commit() or restart(). Returns how many there
+    /// are.
+    int release_edge_pairs();
+    /// Forgets released pairs: an increment starts again.
+    void restart() { released_.assign(released_.size(), {}); }
+
     void commit();
     /// The last evaluation as a state.
     JointState state() const;
@@ -50,6 +58,9 @@ public:
 
 private:
     void evaluate_friction(double step);
+    /// The fraction of the step at which an open pair closed, gaps taken as linear in between; 0
+    /// for pairs that were closed before.
+    double closure(Index i) const;
     void set_tangent(Index i);
 
     const ContactPairs* pairs_;
@@ -61,6 +72,8 @@ private:
     std::vector<FrictionInput> input_;
     std::vector<FrictionTrial> trial_;
     std::vector<FrictionHistory> history_;
+    std::vector<double> gap_before_;                        ///< at the last commit
+    std::vector<std::optional<FrictionHistory>> released_;  ///< takes the place of the history
     std::vector<Eigen::Vector3d> stress_;
     std::vector<Eigen::Matrix3d> tangent_;
     bool symmetric_ = true;

@@ -234,6 +234,15 @@ double EquilibriumSolver::search(const Weights& weights, double step, const Iter
     return alpha;
 }
 
+/// The line search found no way on: pairs on the edge of opening are let go.
+void EquilibriumSolver::release_edge_pairs(double step)
+{
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        if (joints_[j].release_edge_pairs() > 0)
+            joints_[j].evaluate(y_[j], step);
+    }
+}
+
 /// Takes up the laws with `factor` times their pressure, at the displacements where it stands.
 void EquilibriumSolver::soften(double factor, double step)
 {
@@ -245,9 +254,9 @@ void EquilibriumSolver::soften(double factor, double step)
 
 namespace {
 
-constexpr double softest = 1e-4, harder = 30.0;
+constexpr double softest = 1e-4, gentle = 1e-2, harder = 30.0;
 constexpr double settled = 1e-2;         ///< residual at which softened laws have done their part
-constexpr int patience = 10;             ///< iterations with the laws themselves before softening
+constexpr int patience = 15;             ///< iterations with the laws themselves before softening
 constexpr double first_accuracy = 1e-3;  ///< of a Newton direction
 
 }  // namespace
@@ -257,6 +266,8 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     Eigen::VectorXd& x)
 {
     Outcome outcome;
+    for (ContactJoint& joint : joints_)
+        joint.restart();
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
     const bool cold = std::all_of(joints_.begin(), joints_.end(),
@@ -287,7 +298,7 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
         }
         if (!softened && outcome.iterations == patience && !joints_.empty()) {
             softened = true;
-            softening = softest;
+            softening = gentle;
             soften(softening, step);
             continue;
         }
@@ -308,6 +319,8 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
         at.x += alpha * d;
         at.Lx += alpha * Ld;
         ++outcome.iterations;
+        if (alpha < 1e-3)
+            release_edge_pairs(step);
     }
     x = at.x;
     soften(1.0, step);

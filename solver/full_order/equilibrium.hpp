@@ -64,6 +64,7 @@ private:
     double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
     void start_from_touching(const Eigen::VectorXd& b);
     void soften(double factor, double step);
+    void release_edge_pairs(double step);
     double search(const Weights& weights, double step, const Iterate& at, const Eigen::VectorXd& d,
                   const Eigen::VectorXd& Ld);
     Eigen::VectorXd direction(const Weights& weights, const Eigen::VectorXd& r, double tolerance);

@@ -51,7 +51,9 @@ double tangent_error(EquilibriumSolver& solver, const Eigen::VectorXd& x, const 
 TEST(FullOrderTangent, MatchesDifferencesOfTheForcesForEveryFrictionLaw)
 {
     const TwoBlocks blocks;
-    for (const FrictionLawKind kind : {FrictionLawKind::coulomb}) {
+    for (const FrictionLawKind kind :
+         {FrictionLawKind::coulomb, FrictionLawKind::dahl, FrictionLawKind::valanis,
+          FrictionLawKind::bouc_wen, FrictionLawKind::masing}) {
         JointLaws laws;
         laws.normal.stiffness = 1e5;
         laws.friction =
@@ -67,6 +69,45 @@ TEST(FullOrderTangent, MatchesDifferencesOfTheForcesForEveryFrictionLaw)
                 d[i] = 0.01 * scale * std::sin(1.7 * i);
             EXPECT_LT(tangent_error(solver, x, d), 1e-6) << name_of(kind) << " at " << scale;
         }
+    }
+}
+
+TEST(FullOrderTangent, MatchesDifferencesForPairsThatCloseWithinTheStep)
+{
+    const TwoBlocks blocks(1.0, 2e-4);
+    JointLaws laws;
+    laws.normal.stiffness = 1e5;
+    laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
+    const solver::FullOrderProblem problem = blocks.problem(laws);
+    EquilibriumSolver solver(problem, false, {});
+    const Eigen::VectorXd x = mixed_state(blocks, solver, 1e-3);
+    Eigen::VectorXd d(x.size());
+    for (Eigen::Index i = 0; i < d.size(); ++i)
+        d[i] = 1e-5 * std::sin(1.7 * i);
+    EXPECT_LT(tangent_error(solver, x, d), 1e-6);
+    EXPECT_GT(solver.joints()[0].active(), 3);
+}
+
+TEST(FullOrderTangent, FrictionStartsWithZeroWhereAPairCloses)
+{
+    const TwoBlocks blocks(1.0, 2e-4);
+    JointLaws laws;
+    laws.normal.stiffness = 1e5;
+    laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
+    const solver::FullOrderProblem problem = blocks.problem(laws);
+    EquilibriumSolver solver(problem, false, {});
+    // All pairs shear by 0.1 and close by the gap and 1e-9 more.
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(blocks.model.n_free());
+    for (Index i = 0; i < blocks.model.n_free(); ++i) {
+        const auto [node, dof] = blocks.model.dofs.node_and_dof(i);
+        if (blocks.model.mesh.node_label[node].id <= 1000)
+            continue;
+        x[i] = dof == 0 ? 0.1 : dof == 2 ? -(2e-4 + 1e-9) : 0.0;
+    }
+    solver.evaluate(solver.restricted(x), 0.0);
+    for (const Eigen::Vector3d& stress : solver.joints()[0].stress()) {
+        EXPECT_LT(stress.z(), 0.0);
+        EXPECT_LT(stress.head<2>().norm(), 1e-3) << "5e2 times 0.1 would be 50";
     }
 }
 
