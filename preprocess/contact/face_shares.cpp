@@ -1,35 +1,66 @@
 #include "preprocess/contact/face_shares.hpp"
 
-#include <array>
-
 #include "preprocess/elements/quadrature.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-const Quadrature& rule_of(const FaceGeometry& face)
-{
-    static const Quadrature line = gauss(1, 4), quad = gauss(2, 4), tri3 = triangle_rule(3),
-                            tri6 = triangle_rule(12);
-    if (face.is_edge()) {
-        return line;
+/// What a rule needs to know of its points, computed once per kind of face.
+struct ShareRule {
+    struct Point {
+        Eigen::Vector2d xi;
+        double weight;
+        FaceValues N;
+        double bubble;  ///< (1 − ξ²)(1 − η²)
+    };
+    std::vector<Point> points;
+
+    ShareRule(bool edge, int node_total, const Quadrature& rule)
+    {
+        const FacePolynomials& table = face_polynomials(edge, node_total);
+        for (const QuadraturePoint& q : rule) {
+            const Eigen::Vector2d xi = q.xi.head<2>();
+            points.push_back({xi, q.weight, table * face_monomials(xi),
+                              (1.0 - xi[0] * xi[0]) * (1.0 - xi[1] * xi[1])});
+        }
     }
-    return face.corner_total() == 4 ? quad : face.nodes().size() == 3 ? tri3 : tri6;
+};
+
+const ShareRule& rule_of(const FaceGeometry& face)
+{
+    static const ShareRule line2(true, 2, gauss(1, 2)), line3(true, 3, gauss(1, 4)),
+        tri3(false, 3, triangle_rule(3)), quad4(false, 4, gauss(2, 4)),
+        tri6(false, 6, triangle_rule(12)), quad8(false, 8, gauss(2, 4));
+    switch (face.nodes().size()) {
+        case 2:
+            return line2;
+        case 3:
+            return face.is_edge() ? line3 : tri3;
+        case 4:
+            return quad4;
+        case 6:
+            return tri6;
+        default:
+            return quad8;
+    }
+}
+
+/// dA / dξ dη at a point.
+double area_ratio(const FaceGeometry& face, const Eigen::Vector2d& xi)
+{
+    const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
+    return J.col(0).cross(J.col(1)).norm();
 }
 
 /// Simpson's weights at the nodes and the centre, times the local ratio of areas: positive however
 /// distorted the face.
 void share_by_simpson(const FaceGeometry& face, FaceShares& shares)
 {
-    const auto density = [&](const Eigen::Vector2d& xi) {
-        const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
-        return J.col(0).cross(J.col(1)).norm();
-    };
     const double area = shares.total();
     for (int j = 0; j < 8; ++j) {
-        shares.node[j] = (j < 4 ? 1.0 : 4.0) * density(face.node_xi(j));
+        shares.node[j] = (j < 4 ? 1.0 : 4.0) * area_ratio(face, face.node_xi(j));
     }
-    shares.centre = 16.0 * density(face.centre());
+    shares.centre = 16.0 * area_ratio(face, face.centre());
     const double scale = area / shares.total();
     shares.node *= scale;
     shares.centre *= scale;
@@ -41,13 +72,11 @@ FaceShares face_shares(const FaceGeometry& face)
 {
     FaceShares shares;
     shares.node = FaceValues::Zero(static_cast<Eigen::Index>(face.nodes().size()));
-    double bubble = 0.0;  // ∫ (1 − ξ²)(1 − η²) dA
-    for (const QuadraturePoint& point : rule_of(face)) {
-        const Eigen::Vector2d xi = point.xi.head<2>();
-        const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
-        const double dA = point.weight * J.col(0).cross(J.col(1)).norm();
-        shares.node += dA * face.shape_values(xi);
-        bubble += dA * (1.0 - xi[0] * xi[0]) * (1.0 - xi[1] * xi[1]);
+    double bubble = 0.0;
+    for (const ShareRule::Point& point : rule_of(face).points) {
+        const double dA = point.weight * area_ratio(face, point.xi);
+        shares.node += dA * point.N;
+        bubble += dA * point.bubble;
     }
     if (shares.node.size() == 6) {
         const double area = shares.node.sum();

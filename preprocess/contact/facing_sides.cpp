@@ -68,12 +68,13 @@ double mean_size_of(const MasterSurface& side, const std::vector<bool>& chosen)
     return count > 0.0 ? sum / count : 0.0;
 }
 
-std::vector<FaceRef> chosen_faces(const std::vector<FaceRef>& faces, const std::vector<bool>& near)
+SurfaceFaces chosen_faces(const SurfaceFaces& faces, const std::vector<bool>& near)
 {
-    std::vector<FaceRef> result;
-    for (std::size_t f = 0; f < faces.size(); ++f) {
+    SurfaceFaces result;
+    for (std::size_t f = 0; f < near.size(); ++f) {
         if (near[f]) {
-            result.push_back(faces[f]);
+            result.refs.push_back(faces.refs[f]);
+            result.geometry.push_back(faces.geometry[f]);
         }
     }
     return result;
@@ -81,11 +82,10 @@ std::vector<FaceRef> chosen_faces(const std::vector<FaceRef>& faces, const std::
 
 }  // namespace
 
-FacingSides find_facing_sides(const Mesh& mesh, const std::vector<FaceRef>& first,
-                              const std::vector<FaceRef>& second, const PairLimits& limits,
-                              int threads)
+FacingSides find_facing_sides(const SurfaceFaces& first, const SurfaceFaces& second,
+                              const PairLimits& limits, int threads)
 {
-    const MasterSurface a(mesh, first), b(mesh, second);
+    const MasterSurface a(first.geometry), b(second.geometry);
     const std::vector<Trial> trials_a = try_faces(a, b, limits, threads);
     const std::vector<Trial> trials_b = try_faces(b, a, limits, threads);
     std::vector<bool> near_a = near_faces(trials_a, trials_b);

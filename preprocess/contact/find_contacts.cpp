@@ -20,19 +20,10 @@ namespace {
 
 /// Faces of the two sides of a joint and what messages call them.
 struct Sides {
-    std::vector<FaceRef> slave, master;
+    SurfaceFaces slave, master;
     std::string slave_name, master_name;
     PairLimits limits;
 };
-
-double mean_face_size(const Mesh& mesh, const std::vector<FaceRef>& refs)
-{
-    double sum = 0.0;
-    for (const FaceRef& ref : refs) {
-        sum += FaceGeometry(mesh, ref).size();
-    }
-    return sum / static_cast<double>(refs.size());
-}
 
 class JointFinder {
 public:
@@ -52,8 +43,8 @@ public:
         report.slave = sides.slave_name;
         report.master = sides.master_name;
         report.search = sides.limits.search;
-        report.slave_faces = static_cast<Index>(sides.slave.size());
-        report.master_faces = static_cast<Index>(sides.master.size());
+        report.slave_faces = static_cast<Index>(sides.slave.refs.size());
+        report.master_faces = static_cast<Index>(sides.master.refs.size());
         add_direction(request, sides, pairs, report);
         if (request.both_directions) {
             Sides reverse = sides;
@@ -74,12 +65,11 @@ private:
         Sides sides;
         sides.slave_name = automatic ? request.between[0] : request.slave;
         sides.master_name = automatic ? request.between[1] : request.master;
-        sides.slave = names_.find(sides.slave_name, request);
-        sides.master = names_.find(sides.master_name, request);
-        refuse_common_faces(mesh_, request, sides.slave, sides.master);
-        sides.limits.search =
-            request.search.value_or(0.5 * std::min(mean_face_size(mesh_, sides.slave),
-                                                   mean_face_size(mesh_, sides.master)));
+        sides.slave = surface_faces(mesh_, names_.find(sides.slave_name, request));
+        sides.master = surface_faces(mesh_, names_.find(sides.master_name, request));
+        refuse_common_faces(mesh_, request, sides.slave.refs, sides.master.refs);
+        sides.limits.search = request.search.value_or(
+            0.5 * std::min(mean_size(sides.slave.geometry), mean_size(sides.master.geometry)));
         sides.limits.min_cosine = std::cos(request.max_normal_angle * std::numbers::pi / 180.0);
         sides.limits.rim_tolerance = request.rim_tolerance;
         if (automatic) {
@@ -92,13 +82,12 @@ private:
     /// the search finds and tells the reason.
     void keep_facing_sides(Sides& sides) const
     {
-        FacingSides facing =
-            find_facing_sides(mesh_, sides.slave, sides.master, sides.limits, threads_);
+        FacingSides facing = find_facing_sides(sides.slave, sides.master, sides.limits, threads_);
         if (!facing.first_is_slave) {
             std::swap(sides.slave, sides.master);
             std::swap(sides.slave_name, sides.master_name);
         }
-        if (!facing.slave.empty() && !facing.master.empty()) {
+        if (!facing.slave.refs.empty() && !facing.master.refs.empty()) {
             sides.slave = std::move(facing.slave);
             sides.master = std::move(facing.master);
         }
@@ -107,8 +96,9 @@ private:
     void add_direction(const ContactRequest& request, const Sides& sides, ContactPairs& pairs,
                        ContactReport& report) const
     {
-        const SlaveSurface slave = slave_surface(mesh_, sections_, sides.slave, threads_);
-        const MasterSurface master(mesh_, sides.master);
+        const SlaveSurface slave =
+            slave_surface(mesh_, sections_, sides.slave.refs, sides.slave.geometry, threads_);
+        const MasterSurface master(sides.master.geometry);
         const SearchResult found = search_partners(slave, master, sides.limits, threads_);
         const Direction direction{mesh_,
                                   request,
@@ -120,7 +110,7 @@ private:
                                   sides.limits.search};
         const Index before = pairs.size();
         const double share = request.both_directions ? 0.5 : 1.0;
-        append_pairs(slave, master, sides.master, found, share, pairs);
+        append_pairs(slave, master, sides.master.refs, found, share, pairs);
         if (pairs.size() == before) {
             refuse_nothing_paired(direction);
         }

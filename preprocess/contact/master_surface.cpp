@@ -7,16 +7,6 @@
 namespace clench::preprocess {
 namespace {
 
-std::vector<FaceGeometry> geometries(const Mesh& mesh, const std::vector<FaceRef>& refs)
-{
-    std::vector<FaceGeometry> faces;
-    faces.reserve(refs.size());
-    for (const FaceRef& ref : refs) {
-        faces.emplace_back(mesh, ref);
-    }
-    return faces;
-}
-
 std::vector<Eigen::AlignedBox3d> boxes(const std::vector<FaceGeometry>& faces)
 {
     std::vector<Eigen::AlignedBox3d> result;
@@ -42,6 +32,17 @@ bool opposed(std::span<const SlaveShare> slave, const Eigen::Vector3d& master, d
 
 }  // namespace
 
+SurfaceFaces surface_faces(const Mesh& mesh, std::vector<FaceRef> refs)
+{
+    SurfaceFaces faces;
+    faces.refs = std::move(refs);
+    faces.geometry.reserve(faces.refs.size());
+    for (const FaceRef& ref : faces.refs) {
+        faces.geometry.emplace_back(mesh, ref);
+    }
+    return faces;
+}
+
 double mean_size(const std::vector<FaceGeometry>& faces)
 {
     double sum = 0.0;
@@ -51,10 +52,8 @@ double mean_size(const std::vector<FaceGeometry>& faces)
     return sum / static_cast<double>(faces.size());
 }
 
-MasterSurface::MasterSurface(const Mesh& mesh, const std::vector<FaceRef>& refs)
-    : faces_(geometries(mesh, refs)),
-      tree_(boxes(faces_)),
-      mean_size_(preprocess::mean_size(faces_))
+MasterSurface::MasterSurface(std::vector<FaceGeometry> faces)
+    : faces_(std::move(faces)), tree_(boxes(faces_)), mean_size_(preprocess::mean_size(faces_))
 {
     double largest = 0.0;
     for (const FaceGeometry& face : faces_) {

@@ -31,7 +31,7 @@ struct MasterPoint {
 /// The master surface with a tree over its faces.
 class MasterSurface {
 public:
-    MasterSurface(const Mesh& mesh, const std::vector<FaceRef>& faces);
+    explicit MasterSurface(std::vector<FaceGeometry> faces);
 
     /// The closest point among the faces that look at the slave point, have none of `own_nodes` and
     /// lie within reach (CON-1, CON-2). Among faces at the same distance the first one; the normal
@@ -58,6 +58,13 @@ private:
     double mean_size_ = 0.0;
     double noise_ = 0.0;  ///< distances that differ by less are equal
 };
+
+/// Faces of one side of a joint.
+struct SurfaceFaces {
+    std::vector<FaceRef> refs;
+    std::vector<FaceGeometry> geometry;  ///< one per face
+};
+SurfaceFaces surface_faces(const Mesh& mesh, std::vector<FaceRef> refs);
 
 /// Σ size / n: mean of the faces' longest corner distances.
 double mean_size(const std::vector<FaceGeometry>& faces);

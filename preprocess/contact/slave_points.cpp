@@ -47,23 +47,20 @@ std::vector<Index> nodes_of(const std::vector<FaceGeometry>& faces)
 }  // namespace
 
 SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
-                           const std::vector<FaceRef>& refs, int threads)
+                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
+                           int threads)
 {
     SlaveSurface slave;
-    slave.faces.reserve(refs.size());
-    for (const FaceRef& ref : refs) {
-        slave.faces.emplace_back(mesh, ref);
-    }
+    slave.faces = std::move(faces);
     const std::vector<FaceShares> shares =
         shares_of_faces(mesh, sections, refs, slave.faces, threads);
+    std::vector<std::size_t> place(mesh.nodes.size());  // of a node in slave.points
     for (const Index node : nodes_of(slave.faces)) {
+        place[static_cast<std::size_t>(node)] = slave.points.size();
         slave.points.push_back({mesh.nodes[static_cast<std::size_t>(node)], node});
     }
-    const std::size_t node_total = slave.points.size();
     const auto point_of = [&](Index node) -> SlavePoint& {
-        const auto end = slave.points.begin() + static_cast<std::ptrdiff_t>(node_total);
-        return *std::lower_bound(slave.points.begin(), end, node,
-                                 [](const SlavePoint& p, Index n) { return p.node < n; });
+        return slave.points[place[static_cast<std::size_t>(node)]];
     };
     // Count the shares of every node, then fill them in the order of faces.
     for (const FaceGeometry& face : slave.faces) {

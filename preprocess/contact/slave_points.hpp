@@ -43,8 +43,9 @@ struct SlaveSurface {
 };
 
 /// Points, normals and shares of area of a slave surface; edges of plane elements count their
-/// length times the thickness of the element's section.
+/// length times the thickness of the element's section. `faces` are the geometries of `refs`.
 SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
-                           const std::vector<FaceRef>& faces, int threads);
+                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
+                           int threads);
 
 }  // namespace clench::preprocess

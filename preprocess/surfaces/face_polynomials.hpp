@@ -20,11 +20,34 @@ using FacePolynomials = Eigen::Matrix<double, Eigen::Dynamic, 8, Eigen::RowMajor
 /// nodes, the mid node last.
 const FacePolynomials& face_polynomials(bool edge, int node_total);
 
-FaceMonomials face_monomials(const Eigen::Vector2d& xi);
+inline FaceMonomials face_monomials(const Eigen::Vector2d& xi)
+{
+    const double x = xi[0], y = xi[1];
+    FaceMonomials m;
+    m << 1.0, x, y, x * x, x * y, y * y, x * x * y, x * y * y;
+    return m;
+}
+
 /// ∂/∂ξ and ∂/∂η of the monomials.
-Eigen::Matrix<double, 8, 2> face_monomial_derivatives(const Eigen::Vector2d& xi);
+inline Eigen::Matrix<double, 8, 2> face_monomial_derivatives(const Eigen::Vector2d& xi)
+{
+    const double x = xi[0], y = xi[1];
+    Eigen::Matrix<double, 8, 2> m;
+    m.col(0) << 0.0, 1.0, 0.0, 2.0 * x, y, 0.0, 2.0 * x * y, y * y;
+    m.col(1) << 0.0, 0.0, 1.0, 0.0, x, 2.0 * y, x * x, 2.0 * x * y;
+    return m;
+}
+
 /// ∂²/∂ξ², ∂²/∂ξ∂η and ∂²/∂η².
-Eigen::Matrix<double, 8, 3> face_monomial_second_derivatives(const Eigen::Vector2d& xi);
+inline Eigen::Matrix<double, 8, 3> face_monomial_second_derivatives(const Eigen::Vector2d& xi)
+{
+    const double x = xi[0], y = xi[1];
+    Eigen::Matrix<double, 8, 3> m;
+    m.col(0) << 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 2.0 * y, 0.0;
+    m.col(1) << 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 2.0 * x, 2.0 * y;
+    m.col(2) << 0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 2.0 * x;
+    return m;
+}
 
 /// Drops what round-off leaves of N at nodes and edges, keeping Σ N = 1.
 void drop_noise(FaceValues& N);
