@@ -131,13 +131,13 @@ double FaceGeometry::square_distance(const Eigen::Vector3d& q, const Eigen::Vect
 }
 
 /// The nearest of a face's nodes and its centre.
-Eigen::Vector2d FaceGeometry::start(const Eigen::Vector3d& q) const
+Eigen::Vector2d FaceGeometry::nearest_start(const Eigen::Vector3d& q) const
 {
     Eigen::Vector2d best = centre();
-    double nearest = square_distance(q, best);
     if (node_total_ == 3 && !is_edge()) {
-        return best;
+        return best;  // flat: one step from anywhere
     }
+    double nearest = square_distance(q, best);
     for (int j = 0; j < node_total_; ++j) {
         const Eigen::Vector2d xi = node_xi(j);
         const double f = square_distance(q, xi);
@@ -149,19 +149,17 @@ Eigen::Vector2d FaceGeometry::start(const Eigen::Vector3d& q) const
     return best;
 }
 
-FacePoint FaceGeometry::closest_point(const Eigen::Vector3d& p) const
+/// Newton's way from ξ down to a minimum of the distance.
+Eigen::Vector2d FaceGeometry::descend(const Eigen::Vector3d& q, Eigen::Vector2d xi) const
 {
-    const Eigen::Vector3d q = p - origin_;
     const std::span<const FaceBound> bounds = face_bounds(corners_);
-    Eigen::Vector2d xi = start(q);
     for (int step = 0; step < most_steps; ++step) {
         const Model model = newton_model(q, xi);
         const Eigen::Vector2d d = bounded_step(model.g, model.H, bounds, xi);
         double fraction = 1.0;
         Eigen::Vector2d next = advance(xi, d, fraction, bounds);
         if (d.norm() <= last_step) {
-            xi = next;
-            break;
+            return next;
         }
         while (square_distance(q, next) > model.f && fraction > 1e-12) {
             fraction *= 0.5;
@@ -171,6 +169,24 @@ FacePoint FaceGeometry::closest_point(const Eigen::Vector3d& p) const
             break;
         }
         xi = next;
+    }
+    return xi;
+}
+
+FacePoint FaceGeometry::closest_point(const Eigen::Vector3d& p) const
+{
+    const Eigen::Vector3d q = p - origin_;
+    Eigen::Vector2d xi = descend(q, nearest_start(q));
+    if (strongly_curved_) {
+        double nearest = square_distance(q, xi);
+        for (int j = -1; j < node_total_; ++j) {
+            const Eigen::Vector2d other = descend(q, j < 0 ? centre() : node_xi(j));
+            const double f = square_distance(q, other);
+            if (f < nearest) {
+                nearest = f;
+                xi = other;
+            }
+        }
     }
     const Eigen::Vector3d x = C_ * face_monomials(xi);
     return {xi, origin_ + x, (x - q).norm()};

@@ -10,6 +10,12 @@
 #include "preprocess/surfaces/face_domain.hpp"
 
 namespace clench::preprocess {
+namespace {
+
+/// Offset of a mid-side node from its chord, over the face's size: an arc of 35 degrees.
+constexpr double strong_bulge = 0.08;
+
+}  // namespace
 
 FaceGeometry::FaceGeometry(const Mesh& mesh, const FaceRef& face)
 {
@@ -42,7 +48,9 @@ void FaceGeometry::set_box(const Eigen::Matrix<double, 3, 8>& x)
     }
     for (int j = corners_; j < node_total_; ++j) {
         const int a = j - corners_;
-        box_.extend(Eigen::Vector3d(2.0 * x.col(j) - 0.5 * (x.col(a) + x.col((a + 1) % corners_))));
+        const Eigen::Vector3d chord = 0.5 * (x.col(a) + x.col((a + 1) % corners_));
+        box_.extend(Eigen::Vector3d(2.0 * x.col(j) - chord));
+        strongly_curved_ |= (x.col(j) - chord).norm() > strong_bulge * size_;
     }
     if (node_total_ == 8) {
         box_.extend(Eigen::Vector3d(x.rightCols<4>().rowwise().sum() -

@@ -44,7 +44,8 @@ public:
     Eigen::Vector2d centre() const;
     Eigen::Vector2d node_xi(int j) const;
 
-    /// Point of the face nearest to p, by Newton's method within the face's bounds (SRF-1).
+    /// Point of the face nearest to p, by Newton's method within the face's bounds (SRF-1): from
+    /// the nearest of its nodes and its centre, from each of them if the face is strongly curved.
     FacePoint closest_point(const Eigen::Vector3d& p) const;
 
     /// Whether the face goes on from the point ξ in `direction`: always inside of it, on its
@@ -56,7 +57,8 @@ public:
 private:
     struct Model;
     Model newton_model(const Eigen::Vector3d& q, const Eigen::Vector2d& xi) const;
-    Eigen::Vector2d start(const Eigen::Vector3d& q) const;
+    Eigen::Vector2d nearest_start(const Eigen::Vector3d& q) const;
+    Eigen::Vector2d descend(const Eigen::Vector3d& q, Eigen::Vector2d xi) const;
     double square_distance(const Eigen::Vector3d& q, const Eigen::Vector2d& xi) const;
     void set_box(const Eigen::Matrix<double, 3, 8>& x);
 
@@ -66,6 +68,7 @@ private:
     Eigen::Matrix<double, 3, 8> C_;                     ///< x(ξ) = origin + C · monomials(ξ)
     double size_ = 0.0;
     Eigen::AlignedBox3d box_;
+    bool strongly_curved_ = false;  ///< distances may have several minima on it
 };
 
 }  // namespace clench::preprocess

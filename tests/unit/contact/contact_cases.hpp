@@ -1,5 +1,6 @@
 #pragma once
 
+#include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
 #include "preprocess/contact/find_contacts.hpp"

@@ -142,6 +142,69 @@ INSTANTIATE_TEST_SUITE_P(AllFaces, ClosestPoint,
                                            Shape::wedge15, Shape::hex8, Shape::hex20),
                          [](const auto& tested) { return std::string(name_of(tested.param)); });
 
+/// A quad8 face bent to more than half a circle: distances have several minima on it.
+TEST(StronglyCurvedFace, IsSearchedFromAllOfItsNodes)
+{
+    std::vector<Eigen::Vector3d> nodes;
+    const Eigen::MatrixXd& reference = reference_nodes(Shape::hex20);
+    for (Eigen::Index a = 0; a < 20; ++a) {
+        const double angle = 1.2 * reference(0, a), radius = 2.0 + 0.5 * reference(2, a);
+        nodes.emplace_back(radius * std::sin(angle), reference(1, a), radius * std::cos(angle));
+    }
+    FeDeck deck;
+    test::add_element(deck, "ALL", {Shape::hex20, Family::solid, Integration::full}, nodes);
+    const FaceGeometry face(deck.mesh, {0, 1});
+    for (const double x : {-1.0, -0.4, 0.05, 0.7}) {
+        for (const double z : {-0.5, 0.2, 0.9}) {
+            const Eigen::Vector3d p(x, 0.3, z);
+
+            const FacePoint point = face.closest_point(p);
+
+            const double sampled = distance_by_sampling(face, false, p, deck.mesh);
+            EXPECT_LE(point.distance, sampled * (1.0 + 1e-12)) << x << ' ' << z;
+        }
+    }
+}
+
+/// A flat triangle with corners (0, 0), (2, 0), (0, 2) and outward normal +z.
+FaceGeometry flat_triangle(FeDeck& deck)
+{
+    test::add_element(deck, "ALL", {Shape::tet4, Family::solid, Integration::full},
+                      {{0, 0, 0}, {0, 2, 0}, {2, 0, 0}, {0, 0, -1}});
+    return FaceGeometry(deck.mesh, {0, 0});
+}
+
+TEST(FaceBoundary, GoesOnInwardsOnly)
+{
+    FeDeck deck;
+    const FaceGeometry face = flat_triangle(deck);
+    const Eigen::Vector2d inside(0.3, 0.3), edge(0.5, 0.0), corner(0.0, 0.0);
+    const Eigen::Vector3d along = face.tangents(edge).col(0), inwards = face.tangents(edge).col(1);
+
+    EXPECT_TRUE(face.goes_on(inside, -inwards));
+    EXPECT_TRUE(face.goes_on(edge, inwards));
+    EXPECT_TRUE(face.goes_on(edge, along));
+    EXPECT_FALSE(face.goes_on(edge, -inwards));
+    EXPECT_TRUE(face.goes_on(corner, along + inwards));
+    EXPECT_FALSE(face.goes_on(corner, along - inwards));
+}
+
+TEST(FaceBoundary, FillsTheAngleOfItsCorner)
+{
+    FeDeck deck;
+    const FaceGeometry face = flat_triangle(deck);
+    const double pi = std::acos(-1.0);
+
+    EXPECT_NEAR(face.angle_at({0.3, 0.3}), 2 * pi, 1e-14);
+    EXPECT_NEAR(face.angle_at({0.5, 0.5}), pi, 1e-14);
+    double sum = 0.0;
+    for (int k = 0; k < 3; ++k) {
+        sum += face.angle_at(face.node_xi(k));
+    }
+    EXPECT_NEAR(sum, pi, 1e-14);
+    EXPECT_NEAR(face.normal({0.2, 0.2})[2], 1.0, 1e-15);
+}
+
 std::vector<Eigen::AlignedBox3d> grid_of_boxes(int n)
 {
     std::vector<Eigen::AlignedBox3d> boxes;
