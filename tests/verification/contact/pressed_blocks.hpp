@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "tests/verification/contact/joint_case.hpp"
+
+namespace clench::test {
+
+/// Two cubes, one upon the other, their joint in the plane z = 0. Three planes of symmetry hold
+/// x = 0, y = 0 and the bottom; frictionless, so that stress is uniaxial. Names: UPPER_JOINT (the
+/// slave), LOWER_JOINT, TOP.
+struct PressedBlocks {
+    Shape shape = Shape::hex20;
+    int upper_cells = 2, lower_cells = 2;  ///< per edge
+    double edge = 10.0;
+    double young = 2.1e5, poisson = 0.3;
+    double stiffness = 5e4;  ///< ε_N
+};
+
+std::unique_ptr<JointCase> pressed_blocks(const PressedBlocks& options);
+
+}  // namespace clench::test
