@@ -252,12 +252,79 @@ void EquilibriumSolver::soften(double factor, double step)
     }
 }
 
+/// Forces out of balance at an iterate, and what they are compared with.
+struct EquilibriumSolver::Balance {
+    Eigen::VectorXd r;
+    double norm, scale, target;
+
+    double relative() const { return scale > 0.0 ? norm / scale : 0.0; }
+};
+
+EquilibriumSolver::Balance EquilibriumSolver::balance(const Weights& weights,
+                                                      const Iterate& at) const
+{
+    Balance now;
+    now.r = at.residual(weights, joints_);
+    now.norm = norm(weights, now.r);
+    now.scale = std::max({norm(weights, at.b), norm(weights, at.Lx),
+                          weights.contact * norm(weights, contact_forces())});
+    now.target = std::max(options_.tolerance * now.scale, round_off(weights, at.x));
+    return now;
+}
+
+/// One Newton iteration.
+void EquilibriumSolver::advance(const Weights& weights, double step, const Balance& now,
+                                double last_norm, Iterate& at)
+{
+    // Eisenstat and Walker: solve no more exactly than Newton converges.
+    constexpr double first_accuracy = 1e-3;
+    const double fall = last_norm > 0.0 ? now.norm / last_norm : 1.0;
+    const double accuracy =
+        std::min(first_accuracy, std::max(0.9 * fall * fall, 0.3 * now.target / now.norm));
+    const Eigen::VectorXd d = direction(weights, now.r, accuracy);
+    const Eigen::VectorXd Ld = linear_.multiply(weights, d);
+    const double alpha = search(weights, step, at, d, Ld);
+    at.x += alpha * d;
+    at.Lx += alpha * Ld;
+    if (alpha < 1e-3)
+        release_edge_pairs(step);
+}
+
 namespace {
 
-constexpr double softest = 1e-4, gentle = 1e-2, harder = 30.0;
-constexpr double settled = 1e-2;         ///< residual at which softened laws have done their part
-constexpr int patience = 15;             ///< iterations with the laws themselves before softening
-constexpr double first_accuracy = 1e-3;  ///< of a Newton direction
+/// The multiple of their pressure that the joints' laws have now: grows to 1 as Newton settles.
+class Softening {
+public:
+    explicit Softening(bool from_start) : factor_(from_start ? softest : 1.0), used_(from_start) {}
+
+    double factor() const { return factor_; }
+    bool soft() const { return factor_ < 1.0; }
+
+    /// Whether softened laws have done their part at this residual; if so, harder ones follow.
+    bool harden(double residual)
+    {
+        constexpr double settled = 1e-2, harder = 30.0;
+        if (!soft() || residual > settled)
+            return false;
+        factor_ = harder * factor_ < 0.5 ? harder * factor_ : 1.0;
+        return true;
+    }
+    /// Whether the laws themselves have not led to a solution in good time; then it begins softly.
+    bool begin_late(int iterations)
+    {
+        constexpr int patience = 15;
+        if (used_ || iterations != patience)
+            return false;
+        used_ = true;
+        factor_ = gentle;
+        return true;
+    }
+
+private:
+    static constexpr double softest = 1e-4, gentle = 1e-2;
+    double factor_;
+    bool used_;
+};
 
 }  // namespace
 
@@ -265,62 +332,45 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
                                                     Eigen::VectorXd& x)
 {
-    Outcome outcome;
     for (ContactJoint& joint : joints_)
         joint.restart();
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
-    const bool cold = std::all_of(joints_.begin(), joints_.end(),
-                                  [](const ContactJoint& j) { return j.active() == 0; });
-    double softening = cold && weights.mass == 0.0 && !joints_.empty() ? softest : 1.0;
-    bool softened = softening < 1.0;
-    if (softened)
-        soften(softening, step);
+    const bool statics = weights.mass == 0.0;
+    const bool open = std::all_of(joints_.begin(), joints_.end(),
+                                  [](const ContactJoint& joint) { return joint.active() == 0; });
+    Softening softening(statics && open && !joints_.empty());
+    soften(softening.factor(), step);
+    Outcome outcome;
     std::vector<std::vector<Eigen::Vector3d>> before;
     double last_norm = 0.0;
     while (true) {
-        const Eigen::VectorXd r = at.residual(weights, joints_);
-        const double r_norm = norm(weights, r);
-        const double scale = std::max({norm(weights, b), norm(weights, at.Lx),
-                                       weights.contact * norm(weights, contact_forces())});
-        const double target = std::max(options_.tolerance * scale, round_off(weights, at.x));
-        outcome.residual = scale > 0.0 ? r_norm / scale : 0.0;
-        if (softening < 1.0 && r_norm <= settled * scale) {
-            softening = harder * softening < 0.5 ? harder * softening : 1.0;
-            soften(softening, step);
+        const Balance now = balance(weights, at);
+        outcome.residual = now.relative();
+        if (softening.harden(outcome.residual)) {
+            soften(softening.factor(), step);
             last_norm = 0.0;
             continue;
         }
-        outcome.converged = r_norm <= target && softening == 1.0;
+        outcome.converged = now.norm <= now.target && !softening.soft();
         if (outcome.converged || outcome.iterations == options_.max_iterations ||
-            !std::isfinite(r_norm)) {
+            !std::isfinite(now.norm)) {
             break;
         }
-        if (!softened && outcome.iterations == patience && !joints_.empty()) {
-            softened = true;
-            softening = gentle;
-            soften(softening, step);
+        if (!joints_.empty() && softening.begin_late(outcome.iterations)) {
+            soften(softening.factor(), step);
+            last_norm = 0.0;
             continue;
         }
-        if (outcome.iterations == 0 && weights.mass == 0.0)
+        if (outcome.iterations == 0 && statics)
             start_from_touching(b);
-        // Eisenstat and Walker: solve no more exactly than Newton converges.
-        const double fall = last_norm > 0.0 ? r_norm / last_norm : 1.0;
-        last_norm = r_norm;
-        const double accuracy =
-            std::min(first_accuracy, std::max(0.9 * fall * fall, 0.3 * target / r_norm));
-        const Eigen::VectorXd d = direction(weights, r, accuracy);
-        const Eigen::VectorXd Ld = linear_.multiply(weights, d);
         before.clear();
         for (const ContactJoint& joint : joints_) {
             before.emplace_back(joint.stress().begin(), joint.stress().end());
         }
-        const double alpha = search(weights, step, at, d, Ld);
-        at.x += alpha * d;
-        at.Lx += alpha * Ld;
+        advance(weights, step, now, last_norm, at);
+        last_norm = now.norm;
         ++outcome.iterations;
-        if (alpha < 1e-3)
-            release_edge_pairs(step);
     }
     x = at.x;
     soften(1.0, step);

@@ -60,6 +60,10 @@ public:
 
 private:
     struct Iterate;
+    struct Balance;
+    Balance balance(const Weights& weights, const Iterate& at) const;
+    void advance(const Weights& weights, double step, const Balance& now, double last_norm,
+                 Iterate& at);
     double norm(const Weights& weights, const Eigen::VectorXd& force) const;
     double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
     void start_from_touching(const Eigen::VectorXd& b);
