@@ -80,7 +80,10 @@ void read_mat11(const Card& card, Model& model)
 {
     Material material = start_material(card, 10, model);
     Orthotropic constants;
-    constants.young << card.real(1, "E1"), card.real(2, "E2"), card.real(3, "E3");
+    // One by one: Eigen's list of values must not be left half full by an exception.
+    constants.young[0] = card.real(1, "E1");
+    constants.young[1] = card.real(2, "E2");
+    constants.young[2] = card.real(3, "E3");
     constants.nu12 = card.real(4, "NU12");
     constants.nu13 = card.real(5, "NU13");
     constants.nu23 = card.real(6, "NU23");

@@ -86,6 +86,7 @@ TEST(NastranMaterials, RefusesConstantsThatDoNotSuffice)
     EXPECT_THAT(message_of(deck + "MAT1,1,2.+5,9.+4,.25\n"),
                 HasSubstr("G is 90000, but E and NU give E / (2 (1 + NU)) = 80000"));
     EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.,.3,.3,.3\n"), HasSubstr("G12 is blank"));
+    EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.x,.3\n"), HasSubstr("E3"));
     EXPECT_THAT(message_of(deck + "MAT1,1,2.,,.3\nMAT1,1,2.,,.3\n"),
                 HasSubstr("material MAT_1 is defined twice"));
     EXPECT_THAT(message_of(deck + "PARAM,WTMASS,0.\n"),
