@@ -17,6 +17,9 @@ constexpr const char* moment_meaning =
 
 void check_load(const PointLoad& load, const Spot& spot)
 {
+    if (load.at.empty()) {
+        spot.fail("at is empty, expected a node or a node set");
+    }
     if (!load.force && !load.moment) {
         spot.fail("has neither force nor moment, expected at least one of them");
     }

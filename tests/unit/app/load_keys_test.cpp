@@ -98,6 +98,7 @@ TEST(PreloadKeys, RefuseWhatIsNoPreload)
     EXPECT_THAT(preload_refusal("[{at: TOP}]"),
                 HasSubstr("preloads.bolts[1]: has neither force nor moment"));
     EXPECT_THAT(preload_refusal("[{force: [0, 0, 1]}]"), HasSubstr("the key \"at\" is missing"));
+    EXPECT_THAT(preload_refusal("[{at: '', force: [0, 0, 1]}]"), HasSubstr("at is empty"));
     EXPECT_THAT(preload_refusal("[{at: TOP, force: [0, 0]}]"),
                 HasSubstr("[1].force: is a list of 2, expected three numbers"));
     EXPECT_THAT(preload_refusal("[{at: TOP, force: 6000}]"), HasSubstr("expected three numbers"));
