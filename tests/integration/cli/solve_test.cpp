@@ -335,7 +335,7 @@ TEST(Solve, LeavesNothingBehindWhenInterrupted)
                                   "fixed_step: 1e-7}\n"));
 
     const Outcome outcome =
-        box.clench("solve case.yaml --quiet", "timeout --preserve-status -s INT 0.7");
+        box.clench("solve case.yaml --quiet", "timeout --foreground --preserve-status -s INT 0.7");
 
     EXPECT_EQ(outcome.code, 130);
     EXPECT_FALSE(box.has("long.csv"));
