@@ -13,9 +13,10 @@ solver::StaticOptions static_options(const AnalysisCase& analysis, const Progres
     solver::StaticOptions options;
     options.max_iterations = analysis.max_iterations;
     if (progress) {
-        options.progress = [progress, name = analysis.name](std::string_view activity,
-                                                            double fraction) {
-            progress(fmt::format("{}: {}", name, activity), fraction);
+        // The time that dynamics tells changes with every step; the bar shows it as a fraction.
+        options.progress = [progress, name = analysis.name, with_stage = analysis.is_static()](
+                               std::string_view activity, double fraction) {
+            progress(with_stage ? fmt::format("{}: {}", name, activity) : name, fraction);
         };
     }
     return options;
