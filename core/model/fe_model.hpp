@@ -42,7 +42,7 @@ struct FeModel {
     MassProperties mass;
     std::vector<Part> parts;
     std::vector<ContactPairs> contacts;  ///< one per joint, in the order of the case file
-    bool external_matrices = false;  ///< K and M come from another code
+    bool external_matrices = false;      ///< K and M come from another code
 
     Index n_free() const { return static_cast<Index>(free_dofs.size()); }
 };
