@@ -17,6 +17,16 @@ std::vector<Eigen::AlignedBox3d> boxes(const std::vector<FaceGeometry>& faces)
     return result;
 }
 
+std::vector<NormalCone> cones(const std::vector<FaceGeometry>& faces)
+{
+    std::vector<NormalCone> result;
+    result.reserve(faces.size());
+    for (const FaceGeometry& face : faces) {
+        result.push_back(normals_of(face));
+    }
+    return result;
+}
+
 bool have_common(std::span<const Index> a, std::span<const Index> b)
 {
     return std::ranges::any_of(a,
@@ -53,7 +63,9 @@ double mean_size(const std::vector<FaceGeometry>& faces)
 }
 
 MasterSurface::MasterSurface(std::vector<FaceGeometry> faces)
-    : faces_(std::move(faces)), tree_(boxes(faces_)), mean_size_(preprocess::mean_size(faces_))
+    : faces_(std::move(faces)),
+      tree_(boxes(faces_), cones(faces_)),
+      mean_size_(preprocess::mean_size(faces_))
 {
     double largest = 0.0;
     for (const FaceGeometry& face : faces_) {
@@ -69,11 +81,9 @@ MasterPoint MasterSurface::find(const Eigen::Vector3d& x, std::span<const SlaveS
     std::vector<Candidate> candidates;
     double nearest = std::numeric_limits<double>::infinity();
     double radius = limits.search;
-    MasterPoint rejected;
-    tree_.visit_near(x, radius, [&](Index f) {
+    const auto visit = [&](Index f) {
         const FaceGeometry& face = faces_[static_cast<std::size_t>(f)];
         if (have_common(own_nodes, face.nodes())) {
-            rejected.outcome = Outcome::own_face;
             return radius;
         }
         const FacePoint point = face.closest_point(x);
@@ -81,23 +91,43 @@ MasterPoint MasterSurface::find(const Eigen::Vector3d& x, std::span<const SlaveS
             return radius;
         }
         const Eigen::Vector3d normal = face.normal(point.xi);
-        if (!opposed(normals, normal, limits.min_cosine)) {
-            if (rejected.outcome != Outcome::own_face) {
-                rejected.outcome = Outcome::looks_away;
-            }
-            return radius;
+        if (opposed(normals, normal, limits.min_cosine)) {
+            candidates.push_back({f, point, normal});
+            nearest = std::min(nearest, point.distance);
+            radius = std::min(limits.search, nearest + noise_);
         }
-        candidates.push_back({f, point, normal});
-        nearest = std::min(nearest, point.distance);
-        radius = std::min(limits.search, nearest + noise_);
         return radius;
+    };
+    const double sine = std::sqrt(1.0 - limits.min_cosine * limits.min_cosine);
+    tree_.visit_near(x, radius, visit, [&](const NormalCone& cone) {
+        return std::ranges::any_of(normals, [&](const SlaveShare& s) {
+            return cone.comes_near(-s.normal, limits.min_cosine, sine);
+        });
     });
     if (candidates.empty()) {
-        return rejected;
+        return {why_none(x, own_nodes, limits.search)};
     }
     std::erase_if(candidates,
                   [&](const Candidate& c) { return c.point.distance > nearest + noise_; });
     return settle(x, candidates, limits);
+}
+
+/// Nothing looks at x: because it belongs to the faces around it, they look elsewhere, or there are
+/// none.
+Outcome MasterSurface::why_none(const Eigen::Vector3d& x, std::span<const Index> own_nodes,
+                                double search) const
+{
+    Outcome outcome = Outcome::too_far;
+    tree_.visit_near(x, search, [&](Index f) {
+        const FaceGeometry& face = faces_[static_cast<std::size_t>(f)];
+        if (have_common(own_nodes, face.nodes())) {
+            outcome = Outcome::own_face;
+        } else if (face.closest_point(x).distance <= search) {
+            outcome = Outcome::looks_away;
+        }
+        return outcome == Outcome::too_far ? search : -1.0;
+    });
+    return outcome;
 }
 
 /// Chooses among equally distant faces and finds normal and overhang.

@@ -50,6 +50,8 @@ private:
         FacePoint point;
         Eigen::Vector3d normal;
     };
+    Outcome why_none(const Eigen::Vector3d& x, std::span<const Index> own_nodes,
+                     double search) const;
     MasterPoint settle(const Eigen::Vector3d& x, std::vector<Candidate>& candidates,
                        const PairLimits& limits) const;
 

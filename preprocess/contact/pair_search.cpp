@@ -100,7 +100,7 @@ void append_pairs(const SlaveSurface& slave, const MasterSurface& master,
         Eigen::Matrix3d frame = Eigen::Matrix3d::Zero();
         frame.col(2) = n;
         pairs.frame.push_back(frame);
-        pairs.gap.push_back(n.dot(partner.point.position - point.position));
+        pairs.gap.push_back(n.dot(partner.point.position - point.position) + 0.0);  // no −0
         pairs.area.push_back(area_factor * found.area[i]);
     }
 }

@@ -10,8 +10,8 @@ constexpr Index leaf_size = 4;
 
 }  // namespace
 
-FaceTree::FaceTree(std::vector<Eigen::AlignedBox3d> boxes)
-    : boxes_(std::move(boxes)), order_(boxes_.size())
+FaceTree::FaceTree(std::vector<Eigen::AlignedBox3d> boxes, std::vector<NormalCone> cones)
+    : boxes_(std::move(boxes)), cones_(std::move(cones)), order_(boxes_.size())
 {
     std::iota(order_.begin(), order_.end(), Index{0});
     if (!boxes_.empty()) {
@@ -32,10 +32,12 @@ Index FaceTree::build(Index first, Index last)
     }
     branch.first = first;
     branch.count = last - first <= leaf_size ? last - first : 0;
-    branches_.push_back(branch);
     if (branch.count > 0) {
+        branch.cone = leaf_cone(first, last);
+        branches_.push_back(branch);
         return self;
     }
+    branches_.push_back(branch);
     Eigen::Index axis = 0;
     centres.sizes().maxCoeff(&axis);
     const Index middle = first + (last - first) / 2;
@@ -44,9 +46,21 @@ Index FaceTree::build(Index first, Index last)
                      [&](Index a, Index b) { return at(a) < at(b) || (at(a) == at(b) && a < b); });
     const Index left = build(first, middle);
     const Index right = build(middle, last);
-    branches_[static_cast<std::size_t>(self)].children[0] = left;
-    branches_[static_cast<std::size_t>(self)].children[1] = right;
+    Branch& parent = branches_[static_cast<std::size_t>(self)];
+    parent.children[0] = left;
+    parent.children[1] = right;
+    parent.cone = merge(std::array{branches_[static_cast<std::size_t>(left)].cone,
+                                   branches_[static_cast<std::size_t>(right)].cone});
     return self;
+}
+
+NormalCone FaceTree::leaf_cone(Index first, Index last) const
+{
+    std::vector<NormalCone> cones;
+    for (Index i = first; i < last && !cones_.empty(); ++i) {
+        cones.push_back(cones_[static_cast<std::size_t>(order_[static_cast<std::size_t>(i)])]);
+    }
+    return merge(cones);
 }
 
 }  // namespace clench::preprocess
