@@ -105,7 +105,9 @@ MasterPoint MasterSurface::find(const Eigen::Vector3d& x, std::span<const SlaveS
         });
     });
     if (candidates.empty()) {
-        return {why_none(x, own_nodes, limits.search)};
+        MasterPoint nothing;
+        nothing.outcome = why_none(x, own_nodes, limits.search);
+        return nothing;
     }
     std::erase_if(candidates,
                   [&](const Candidate& c) { return c.point.distance > nearest + noise_; });
