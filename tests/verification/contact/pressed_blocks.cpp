@@ -40,6 +40,7 @@ std::unique_ptr<JointCase> pressed_blocks(const PressedBlocks& options)
     add_node_set(builder, lower, "BOTTOM", plane(2, -edge, edge));
     add_surface(builder, lower, "LOWER_JOINT", plane(2, 0.0, edge));
     add_surface(builder, upper, "UPPER_JOINT", plane(2, 0.0, edge));
+    add_surface(builder, upper, "SIDE", plane(0, edge, edge));
     add_surface(builder, upper, "TOP", plane(2, edge, edge));
     auto blocks = std::make_unique<JointCase>(
         builder.finish(),

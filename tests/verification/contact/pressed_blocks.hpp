@@ -8,7 +8,7 @@ namespace clench::test {
 
 /// Two cubes, one upon the other, their joint in the plane z = 0. Three planes of symmetry hold
 /// x = 0, y = 0 and the bottom; frictionless, so that stress is uniaxial. Names: UPPER_JOINT (the
-/// slave), LOWER_JOINT, TOP.
+/// slave), LOWER_JOINT, TOP, SIDE (x = edge of the upper cube).
 struct PressedBlocks {
     Shape shape = Shape::hex20;
     int upper_cells = 2, lower_cells = 2;  ///< per edge
