@@ -1,0 +1,92 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/model/fe_model.hpp"
+#include "core/model/flexible_body.hpp"
+#include "core/progress.hpp"
+#include "reduction/joint_modes/joint_mode_options.hpp"
+#include "reduction/joint_modes/joint_modes.hpp"
+
+namespace clench::reduction {
+
+struct BasisOptions {
+    std::vector<Index> boundary{};  ///< positions in x_free, sorted, unique
+    Index vibration_count = 0;      ///< fixed-boundary modes; with frequency_limit: at most
+    double frequency_limit = 0.0;   ///< Hz; > 0: all fixed-boundary modes up to it
+    Eigen::MatrixXd preload{};      ///< n_free × p, static shapes under preload (3.63)
+    JointModeOptions joint_modes{};
+    int threads = 0;  ///< 0: all cores
+    Progress progress{};
+};
+
+/// Rigid motions on x_free, Rᵀ M R = I. Found from the geometry of the parts, not from eigenvalues.
+struct RigidMotions {
+    Eigen::MatrixXd global;    ///< of the body as a whole: 6 columns, 3 of a plane body
+    Eigen::MatrixXd relative;  ///< of parts against each other, M-orthogonal to `global`
+};
+
+/// Craig–Bampton trial vectors before orthogonalisation (2.79, 2.83).
+struct CraigBampton {
+    Eigen::MatrixXd Phi_v;    ///< n_free × v, zero at the boundary, Φ_vᵀ M Φ_v = I
+    Eigen::VectorXd omega_v;  ///< rad/s, ascending, all > 0
+    Eigen::MatrixXd Psi;      ///< n_free × n_b, Ψ_bb = I
+    std::vector<Index> boundary;
+
+    bool empty() const { return Phi_v.cols() + Psi.cols() == 0; }
+};
+
+/// How well a basis does what it promises.
+struct BasisCheck {
+    Index trial_total = 0;               ///< trial vectors offered
+    Index rigid_dropped = 0;             ///< dimensions of the body's own rigid motions among them
+    std::vector<std::string> dependent;  ///< trial vectors left out because others span them
+    double condition = 0.0;   ///< of the Gram matrix of the normalised trial vectors kept (mass)
+    double mass_error = 0.0;  ///< largest |Φᵀ M Φ − I|
+    double stiffness_error = 0.0;  ///< largest |φ_iᵀ K φ_j| / (ω_i ω_j), i ≠ j, ω > 0
+};
+
+struct BasisSeconds {
+    double rigid = 0.0, vibration = 0.0, constraint = 0.0, derivatives = 0.0, joint_modes = 0.0,
+           orthogonalisation = 0.0, total = 0.0;
+};
+
+/// The reduction basis: x_free ≈ Φ ζ with Φᵀ M Φ = I, Φᵀ K Φ = diag(ω²), free of the rigid motions
+/// of the body as a whole. Modes ascend in frequency; relative rigid motions of parts come first.
+struct TrialBasis {
+    Eigen::MatrixXd Phi;    ///< n_free × r
+    Eigen::VectorXd omega;  ///< rad/s; exactly 0 for relative rigid motions
+    std::vector<ModeRow> modes;
+    Index cms_total = 0;      ///< m: component modes that derivatives were taken of
+    Index preload_total = 0;  ///< p
+    Index joint_total = 0;    ///< g
+    Eigen::VectorXd pov, w;   ///< of the joint modes; empty without
+    Index derivative_total = 0, derivative_rank = 0;  ///< k, ρ
+    BasisCheck check;
+    BasisSeconds seconds;
+};
+
+/// Results on the way, to be given back when only later options change: plain data that an
+/// artifact can hold. `craig_bampton` depends on the model, the boundary and the vibration modes;
+/// `derivatives` on these, the preload shapes and all joint-mode options but method, count, ratio.
+struct BasisStages {
+    CraigBampton craig_bampton;
+    CompressedDerivatives derivatives;
+};
+
+/// Craig–Bampton modes, free-free orthogonalisation, preload modes, derivatives, joint modes and
+/// the orthogonalisation of all of them together (docs/theory/reduction.md).
+/// @param stages  optional: parts that are not empty are used instead of being computed, the
+///                others are filled in. The caller answers for their belonging to the options.
+/// @throws InputError for options that do not fit the model; NumericalError for negative
+///         eigenvalues, mechanisms inside a part and the like.
+TrialBasis reduce_basis(const FeModel& model, const BasisOptions& options,
+                        BasisStages* stages = nullptr);
+
+/// Rows of a shape on all DOFs x (n_FE) that are x_free.
+Eigen::MatrixXd on_free_dofs(const FeModel& model, const Eigen::Ref<const Eigen::MatrixXd>& x);
+
+}  // namespace clench::reduction

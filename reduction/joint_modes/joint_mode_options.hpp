@@ -1,0 +1,55 @@
+#pragma once
+
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/index.hpp"
+
+namespace clench::reduction {
+
+/// What the proper orthogonal decomposition (POD) is applied to, every column normalised first:
+/// the derivatives in the norm of K (3.50), the derivatives in the plain norm (3.48), or the
+/// fictive forces in the plain norm (3.53). Plain norms count translations only: rotations have
+/// another unit.
+enum class JointModeMethod { weighted_pod, pod, pod_forces };
+
+/// Which trial-vector derivatives ∂φ_i/∂ζ_j enter: all; those where i or j is a preload mode
+/// (3.70); i = j (C.1.1); the pairs (i, j) of largest modal interaction (C.1) or modal virtual
+/// work (C.2).
+enum class DerivativeChoice { all, preload, self, modal_interaction, modal_virtual_work };
+
+/// What the derivatives need to know of one joint.
+struct JointPenalty {
+    double eps_N = 1.0;  ///< force/length³; only the ratio between joints matters to POD
+    /// Empty: the joint counts as closed initially, and its initial gaps as zero. Otherwise pairs
+    /// keep their initial gaps, and mode j is deflected until the largest closing movement of a
+    /// pair of the joint is that many times the joint's largest initial gap, once for each factor.
+    std::vector<double> deflections{};
+};
+
+/// Linear run whose modal coordinates rank the pairs (i, j): `force` is put on the resting body at
+/// once and stays for `duration`.
+struct LinearRun {
+    Eigen::VectorXd force{};  ///< on x_free
+    double duration = 0.0;
+    Index steps = 2000;  ///< of the trapezoidal rule for (C.1)
+};
+
+struct JointModeOptions {
+    JointModeMethod method = JointModeMethod::weighted_pod;
+    Index count = 0;     ///< g; 0 with ratio 0: no joint modes
+    double ratio = 0.0;  ///< > 0: the smallest g with w(g) ≥ ratio (3.61) instead of count
+    DerivativeChoice derivatives = DerivativeChoice::all;
+    Index pair_count = 0;  ///< pairs (i, j) kept by modal_interaction and modal_virtual_work
+    LinearRun run{};       ///< for the same two
+    std::vector<JointPenalty> joints{};  ///< one per FeModel::contacts; empty: default for each
+    double rank_tolerance = 1e-12;       ///< of the compression, relative to normalised columns
+    /// Keep K⁻¹ of all compressed forces, so that other methods and more modes need no
+    /// factorisation: n_free × ρ numbers.
+    bool keep_solutions = false;
+
+    bool wanted() const { return count > 0 || ratio > 0.0; }
+};
+
+}  // namespace clench::reduction
