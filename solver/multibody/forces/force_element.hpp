@@ -1,0 +1,69 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "solver/multibody/system/configuration.hpp"
+
+namespace clench::solver::multibody {
+
+/// Receives ∂Q/∂q and ∂Q/∂u of generalized forces, block by block of two bodies. Rows and columns
+/// count from the first entry of each body's u: 0…2 translation, 3…5 rotation, 6… modes.
+class TangentSink {
+public:
+    virtual ~TangentSink() = default;
+    virtual void add_by_position(Index row_body, Index row, Index column_body, Index column,
+                                 const Eigen::Ref<const Eigen::MatrixXd>& block) = 0;
+    virtual void add_by_velocity(Index row_body, Index row, Index column_body, Index column,
+                                 const Eigen::Ref<const Eigen::MatrixXd>& block) = 0;
+};
+
+/// Energy of a force element, for balances.
+struct ElementEnergy {
+    double potential = 0.0;   ///< stored now
+    double dissipated = 0.0;  ///< since the start, as of the last commit
+};
+
+/// Something that loads bodies: springs, dampers, loads, contact. Generalized forces are those
+/// of virtual work in (δr, δθ, δζ). Evaluations are trials: history advances only in commit().
+class ForceElement {
+public:
+    virtual ~ForceElement() = default;
+
+    virtual std::string name() const = 0;
+    /// Bodies whose coordinates it couples; fixes the pattern of the Newton matrix.
+    virtual std::vector<Index> bodies() const = 0;
+
+    /// Adds to Q, all bodies' u long; a load multiplies by at.load().
+    virtual void add_force(const Configuration& at, Eigen::VectorXd& Q) = 0;
+    virtual void add_tangent(const Configuration& at, TangentSink& tangent) = 0;
+    virtual ElementEnergy energy(const Configuration& at) const
+    {
+        (void)at;
+        return {};
+    }
+
+    /// What a step from `begin` to `end` looks like from here, before it is accepted: a number
+    /// below 1 asks to repeat it with that fraction of its size, 1 or more accepts it and limits
+    /// the next step to that multiple. Not asked in fixed-step runs.
+    virtual double review(const Configuration& begin, const Configuration& end) const
+    {
+        (void)begin;
+        (void)end;
+        return 1e9;
+    }
+    /// The step to `at` is accepted: history moves on.
+    virtual void commit(const Configuration& at) { (void)at; }
+
+    /// Committed history as flat numbers, for checkpoints.
+    virtual Index history_size() const { return 0; }
+    virtual void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const { (void)numbers; }
+    virtual void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
+    {
+        (void)numbers;
+    }
+};
+
+}  // namespace clench::solver::multibody
