@@ -5,149 +5,206 @@
 
 #include "core/parallel/parallel_for.hpp"
 
-// The loops are bound by memory only where one instruction handles a whole row of a strip; which
-// instructions there are is known when the program runs. BLAS, made for large matrices, reaches
-// half of the memory's speed here.
+// The loops are bound by memory only where a row of a strip stays in registers; which of them there
+// are is known when the program runs. BLAS, made for large matrices, reaches half of the memory's
+// speed here.
 namespace clench {
 namespace {
 
-typedef double Row __attribute__((vector_size(8 * strip_width), aligned(8), may_alias));
+typedef double Two __attribute__((vector_size(16), aligned(8), may_alias));
+typedef double Four __attribute__((vector_size(32), aligned(8), may_alias));
+typedef double Eight __attribute__((vector_size(64), aligned(8), may_alias));
+
+/// Eight doubles as as many registers as they need. One vector type of that length would do, but
+/// where registers are shorter the compiler keeps sums of it in memory.
+template <typename Vector>
+struct Row {
+    static constexpr int count = strip_width * sizeof(double) / sizeof(Vector);
+    Vector part[count];
+};
+
+template <typename Vector>
+[[gnu::always_inline]] inline Row<Vector> load(const double* from)
+{
+    Row<Vector> row;
+#pragma GCC unroll 4
+    for (int p = 0; p < Row<Vector>::count; ++p) {
+        row.part[p] = reinterpret_cast<const Vector*>(from)[p];
+    }
+    return row;
+}
+
+template <typename Vector>
+[[gnu::always_inline]] inline void store(const Row<Vector>& row, double* to)
+{
+#pragma GCC unroll 4
+    for (int p = 0; p < Row<Vector>::count; ++p) {
+        reinterpret_cast<Vector*>(to)[p] = row.part[p];
+    }
+}
+
+/// y ← y + a x
+template <typename Vector>
+[[gnu::always_inline]] inline void add(double a, const Row<Vector>& x, Row<Vector>& y)
+{
+#pragma GCC unroll 4
+    for (int p = 0; p < Row<Vector>::count; ++p) {
+        y.part[p] += a * x.part[p];
+    }
+}
+
+template <typename Vector>
+[[gnu::always_inline]] inline void divide(Row<Vector>& x, double a)
+{
+#pragma GCC unroll 4
+    for (int p = 0; p < Row<Vector>::count; ++p) {
+        x.part[p] /= a;
+    }
+}
 
 // Columns j … j + width − 1 together, so that F is read and written once for all of them.
-template <int width>
+template <typename Vector, int width>
 [[gnu::always_inline]] inline void forward(const double* L, std::size_t rows, std::size_t j,
                                            double* F)
 {
-    Row* f = reinterpret_cast<Row*>(F);
     const double* l = L + j * rows;
-    Row x[width];
+    Row<Vector> x[width];
+#pragma GCC unroll 4
     for (int c = 0; c < width; ++c) {
-        x[c] = f[j + c];
+        x[c] = load<Vector>(F + (j + c) * strip_width);
+#pragma GCC unroll 4
         for (int d = 0; d < c; ++d) {
-            x[c] -= l[d * rows + j + c] * x[d];
+            add(-l[d * rows + j + c], x[d], x[c]);
         }
-        x[c] /= l[c * rows + j + c];
-        f[j + c] = x[c];
+        divide(x[c], l[c * rows + j + c]);
+        store(x[c], F + (j + c) * strip_width);
     }
     for (std::size_t i = j + width; i < rows; ++i) {
-        Row y = f[i];
+        Row<Vector> y = load<Vector>(F + i * strip_width);
+#pragma GCC unroll 4
         for (int c = 0; c < width; ++c) {
-            y -= l[c * rows + i] * x[c];
+            add(-l[c * rows + i], x[c], y);
         }
-        f[i] = y;
+        store(y, F + i * strip_width);
     }
 }
 
-template <int width>
+template <typename Vector, int width>
 [[gnu::always_inline]] inline void backward(const double* L, std::size_t rows, std::size_t j,
                                             double* F)
 {
-    Row* f = reinterpret_cast<Row*>(F);
     const double* l = L + j * rows;
-    Row sum[width] = {};
+    Row<Vector> sum[width] = {};
     for (std::size_t i = j + width; i < rows; ++i) {
-        const Row y = f[i];
+        const Row<Vector> y = load<Vector>(F + i * strip_width);
+#pragma GCC unroll 4
         for (int c = 0; c < width; ++c) {
-            sum[c] += l[c * rows + i] * y;
+            add(l[c * rows + i], y, sum[c]);
         }
     }
+#pragma GCC unroll 4
     for (int c = width - 1; c >= 0; --c) {
-        Row x = f[j + c] - sum[c];
+        Row<Vector> x = load<Vector>(F + (j + c) * strip_width);
+        add(-1.0, sum[c], x);
+#pragma GCC unroll 4
         for (int d = c + 1; d < width; ++d) {
-            x -= l[c * rows + j + d] * f[j + d];
+            add(-l[c * rows + j + d], load<Vector>(F + (j + d) * strip_width), x);
         }
-        f[j + c] = x / l[c * rows + j + c];
+        divide(x, l[c * rows + j + c]);
+        store(x, F + (j + c) * strip_width);
     }
 }
 
+template <typename Vector>
 [[gnu::always_inline]] inline void forward_all(const double* L, Index rows, Index begin, Index end,
                                                double* F)
 {
     Index j = begin;
     for (; j + 4 <= end; j += 4) {
-        forward<4>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j), F);
+        forward<Vector, 4>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j), F);
     }
     for (; j < end; ++j) {
-        forward<1>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j), F);
+        forward<Vector, 1>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j), F);
     }
 }
 
+template <typename Vector>
 [[gnu::always_inline]] inline void backward_all(const double* L, Index rows, Index begin, Index end,
                                                 double* F)
 {
     Index j = end;
     for (; j - 4 >= begin; j -= 4) {
-        backward<4>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j - 4), F);
+        backward<Vector, 4>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j - 4), F);
     }
     for (; j > begin; --j) {
-        backward<1>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j - 1), F);
+        backward<Vector, 1>(L, static_cast<std::size_t>(rows), static_cast<std::size_t>(j - 1), F);
     }
 }
 
+template <typename Vector>
 [[gnu::always_inline]] inline void multiply_all(const SparseRows& A, Index begin, Index end,
                                                 const double* X, double* Y)
 {
-    const Row* x = reinterpret_cast<const Row*>(X);
-    Row* y = reinterpret_cast<Row*>(Y);
     for (Index k = begin; k < end; ++k) {
-        Row sum = {};
+        Row<Vector> sum = {};
         for (Index i = A.start[k]; i < A.stop[k]; ++i) {
-            sum += A.value[i] * x[A.column[i]];
+            const auto at = static_cast<std::size_t>(A.column[i]) * strip_width;
+            add(A.value[i], load<Vector>(X + at), sum);
         }
-        y[k] = sum;
+        store(sum, Y + static_cast<std::size_t>(k) * strip_width);
     }
 }
 
 void forward_plain(const double* L, Index rows, Index begin, Index end, double* F)
 {
-    forward_all(L, rows, begin, end, F);
+    forward_all<Two>(L, rows, begin, end, F);
 }
 
 void backward_plain(const double* L, Index rows, Index begin, Index end, double* F)
 {
-    backward_all(L, rows, begin, end, F);
+    backward_all<Two>(L, rows, begin, end, F);
 }
 
 void multiply_plain(const SparseRows& A, Index begin, Index end, const double* X, double* Y)
 {
-    multiply_all(A, begin, end, X, Y);
+    multiply_all<Two>(A, begin, end, X, Y);
 }
 
 #ifdef __x86_64__
 [[gnu::target("avx2,fma")]] void forward_avx2(const double* L, Index rows, Index begin, Index end,
                                               double* F)
 {
-    forward_all(L, rows, begin, end, F);
+    forward_all<Four>(L, rows, begin, end, F);
 }
 
 [[gnu::target("avx2,fma")]] void backward_avx2(const double* L, Index rows, Index begin, Index end,
                                                double* F)
 {
-    backward_all(L, rows, begin, end, F);
+    backward_all<Four>(L, rows, begin, end, F);
 }
 
 [[gnu::target("avx2,fma")]] void multiply_avx2(const SparseRows& A, Index begin, Index end,
                                                const double* X, double* Y)
 {
-    multiply_all(A, begin, end, X, Y);
+    multiply_all<Four>(A, begin, end, X, Y);
 }
 
 [[gnu::target("avx512f")]] void forward_avx512(const double* L, Index rows, Index begin, Index end,
                                                double* F)
 {
-    forward_all(L, rows, begin, end, F);
+    forward_all<Eight>(L, rows, begin, end, F);
 }
 
 [[gnu::target("avx512f")]] void backward_avx512(const double* L, Index rows, Index begin, Index end,
                                                 double* F)
 {
-    backward_all(L, rows, begin, end, F);
+    backward_all<Eight>(L, rows, begin, end, F);
 }
 
 [[gnu::target("avx512f")]] void multiply_avx512(const SparseRows& A, Index begin, Index end,
                                                 const double* X, double* Y)
 {
-    multiply_all(A, begin, end, X, Y);
+    multiply_all<Eight>(A, begin, end, X, Y);
 }
 #endif
 
