@@ -204,6 +204,13 @@ Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen
     }
 }
 
+Eigen::VectorXd EquilibriumSolver::without_stiff_part(const Weights& weights,
+                                                      const Eigen::VectorXd& e)
+{
+    constexpr double accuracy = 1e-2;  // of an estimate
+    return direction(weights, linear_.multiply({0.0, weights.mass, 0.0}, e), accuracy);
+}
+
 double EquilibriumSolver::search(const Weights& weights, double step, const Iterate& at,
                                  const Eigen::VectorXd& d, const Eigen::VectorXd& Ld)
 {

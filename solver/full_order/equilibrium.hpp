@@ -37,6 +37,10 @@ public:
     /// at zero. Without that, rounding errors would be divided by the regularisation there.
     void set_unresisted(const Eigen::MatrixXd& N);
 
+    /// A⁻¹ w_M M e with the tangent A of the last evaluation: leaves slow motions in e as they are
+    /// and takes out what stiffness determines within the step.
+    Eigen::VectorXd without_stiff_part(const Weights& weights, const Eigen::VectorXd& e);
+
     /// f_C(x) = Gᵀ a (τ, −p) of the last evaluation, on the unknowns.
     Eigen::VectorXd contact_forces() const;
     /// Evaluates the joints at x.

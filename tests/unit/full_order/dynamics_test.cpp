@@ -103,6 +103,26 @@ TEST(FullOrderDynamics, StaysAtRestInEquilibrium)
     EXPECT_LE(rest.statistics.steps, 40);
 }
 
+// A pair that closes rings at its contact stiffness; steps that followed that would be counted in
+// thousands here, the load takes 250 periods of the lowest mode.
+TEST(FullOrderDynamics, FollowsSlowLoadsInFewStepsHoweverStiffTheContact)
+{
+    const TwoBlocks blocks(1.0, 1e-4);
+    for (const double stiffness : {5e4, 5e6}) {
+        JointLaws laws;
+        laws.normal.stiffness = stiffness;
+        DynamicOptions options;
+        options.end = 1e-3;
+        options.tolerance = 1e-6;
+        const TimeHistory slow =
+            simulate(blocks.problem(laws), {}, pressing(blocks, options.end), options);
+        const FullState settled = last_state(
+            blocks.problem(laws), {{"press", blocks.traction({0.0, 0.0, -30.0}), {}, 1}});
+        EXPECT_LE(slow.statistics.steps, 100) << stiffness;
+        EXPECT_LT((slow.last().x - settled.x).norm(), 1e-2 * settled.x.norm()) << stiffness;
+    }
+}
+
 TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
 {
     const TwoBlocks blocks(1.0, 0.02);
