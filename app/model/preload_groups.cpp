@@ -22,7 +22,7 @@ solver::JointState joint_at(const FeModel& model, const ContactPairs& pairs,
         joint.gap.push_back(pairs.gap[i] + y[3 * i + 2]);
         joint.pressure.push_back(solver::normal_response(law, joint.gap.back()).pressure);
         const bool open = joint.pressure.back() == 0.0;
-        joint.status.push_back(open ? solver::ContactStatus::open : solver::ContactStatus::stick);
+        joint.status.push_back(open ? solver::ContactStatus::open : solver::ContactStatus::closed);
     }
     joint.slip.assign(pairs.gap.size(), Eigen::Vector2d::Zero());
     joint.friction = joint.slip;

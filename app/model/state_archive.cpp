@@ -97,7 +97,7 @@ std::vector<std::uint8_t> status_bytes(const ArchiveReader& archive, const std::
 {
     std::vector<std::uint8_t> bytes = archive.bytes(name);
     const auto worst = std::max_element(bytes.begin(), bytes.end());
-    archive.require(worst == bytes.end() || *worst <= static_cast<int>(ContactStatus::slip),
+    archive.require(worst == bytes.end() || *worst <= static_cast<int>(ContactStatus::closed),
                     name + " holds an unknown status");
     return bytes;
 }

@@ -10,7 +10,7 @@ struct PointField {
     std::string name;
     int components = 1;          ///< 1 scalar, 3 vector in the basic frame, 6 symmetric tensor
     std::vector<double> values;  ///< point after point
-    /// Values name states (open, sticking, slipping): a mean of them has no meaning.
+    /// Values name states (open, sticking, slipping, closed): a mean of them has no meaning.
     bool codes = false;
 };
 

@@ -24,7 +24,8 @@ struct FrictionLaw {
     double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
 };
 
-enum class ContactStatus : std::uint8_t { open, stick, slip };
+/// `closed`: under pressure in a joint without friction, where nothing sticks or slips.
+enum class ContactStatus : std::uint8_t { open, stick, slip, closed };
 
 /// The history of one pair as of the last accepted step.
 struct FrictionHistory {

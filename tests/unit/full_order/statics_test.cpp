@@ -141,6 +141,8 @@ TEST(FullOrderStatics, PressesPartsApartByTheirInterference)
     const double soft = 0.002 / (1e-5 + 4.0 / 2.1e5), stiff = 0.002 / (1e-5 + 4.0 / 2.83e5);
     EXPECT_GT(sums.normal_force / 12.0, soft);
     EXPECT_LT(sums.normal_force / 12.0, stiff);
+    EXPECT_GE(sums.active_pairs, 12);
+    EXPECT_EQ(sums.slipping_pairs, 0) << "there is no friction to overcome";
 }
 
 TEST(FullOrderStatics, SticksBelowTheLimitAndReportsSlipAboveIt)
