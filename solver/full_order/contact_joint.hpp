@@ -1,83 +1,27 @@
 #pragma once
 
-#include <vector>
-
 #include "core/model/contact_pairs.hpp"
-#include "solver/full_order/full_order_system.hpp"
+#include "solver/contact/joint_response.hpp"
 #include "solver/full_order/joint_rows.hpp"
 
 namespace clench::solver {
 
-/// One joint of the full-order model: its pairs, laws and friction history. Evaluations are trials
-/// from the committed history; commit() makes the last one the history.
-class ContactJoint {
+/// One joint of the full-order model: its pairs, y = G x of them, and what they answer.
+class ContactJoint : public JointResponse {
 public:
-    ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows rows);
+    ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows rows)
+        : JointResponse(pairs.gap, pairs.area, std::move(laws)),
+          pairs_(&pairs),
+          rows_(std::move(rows))
+    {
+    }
 
     const ContactPairs& pairs() const { return *pairs_; }
-    const JointLaws& laws() const { return laws_; }
     const JointRows& rows() const { return rows_; }
-    Index size() const { return rows_.size(); }
-
-    /// Subtracted from all gaps: an oversize of the slave part.
-    void set_interference(double interference) { interference_ = interference; }
-    /// Initial gap of pair i as it counts now.
-    double initial_gap(Index i) const { return pairs_->gap[i] - interference_; }
-
-    /// Contact pressures count by this factor from now on; 1 is the law itself.
-    void set_softening(double factor) { softening_ = factor; }
-
-    /// Laws at the displacements y = G x; `step` is the time step, 0 in statics.
-    void evaluate(std::span<const Eigen::Vector3d> y, double step);
-
-    // Results of the last evaluation, one per pair.
-    std::span<const Eigen::Vector3d> stress() const { return stress_; }    ///< a (τ1, τ2, −p)
-    std::span<const Eigen::Matrix3d> tangent() const { return tangent_; }  ///< ∂ stress / ∂ y
-    bool symmetric() const { return symmetric_; }  ///< whether all tangents are
-    int active() const { return active_; }         ///< pairs under pressure
-    double potential() const;                      ///< Σ a ∫ p dg of all pairs
-
-    /// Tangent of a first iteration: pairs that only touch count as closed with the stiffness they
-    /// have under the pressure `expected`. Otherwise a part that merely lies on another would be
-    /// free to move.
-    void assume_touching_closed(double expected, double touching);
-
-    /// Pairs whose slip spring c2 |s| exceeds the friction limit at next to no pressure are about
-    /// to open, where their stress jumps to zero and Newton cannot settle: they count as having
-    /// opened, and slip starts anew, until the next commit() or restart(). Returns how many there
-    /// are.
-    int release_edge_pairs();
-    /// Forgets released pairs: an increment starts again.
-    void restart() { released_.assign(released_.size(), {}); }
-
-    void commit();
-    /// The last evaluation as a state.
-    JointState state() const;
-    /// Takes up the history of a state that was accepted before.
-    void restore(const JointState& state);
 
 private:
-    void evaluate_friction(double step);
-    /// The fraction of the step at which an open pair closed, gaps taken as linear in between; 0
-    /// for pairs that were closed before.
-    double closure(Index i) const;
-    void set_tangent(Index i);
-
     const ContactPairs* pairs_;
-    JointLaws laws_;
     JointRows rows_;
-    double interference_ = 0.0, softening_ = 1.0;
-
-    std::vector<double> gap_, pressure_, slope_;
-    std::vector<FrictionInput> input_;
-    std::vector<FrictionTrial> trial_;
-    std::vector<FrictionHistory> history_;
-    std::vector<double> gap_before_;                        ///< at the last commit
-    std::vector<std::optional<FrictionHistory>> released_;  ///< takes the place of the history
-    std::vector<Eigen::Vector3d> stress_;
-    std::vector<Eigen::Matrix3d> tangent_;
-    bool symmetric_ = true;
-    int active_ = 0;
 };
 
 }  // namespace clench::solver

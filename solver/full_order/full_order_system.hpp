@@ -1,20 +1,12 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "core/model/fe_model.hpp"
-#include "solver/contact/friction_law.hpp"
-#include "solver/contact/normal_law.hpp"
+#include "solver/contact/joint_laws.hpp"
 #include "solver/full_order/contact_state.hpp"
 
 namespace clench::solver {
-
-/// The laws of one joint.
-struct JointLaws {
-    NormalLaw normal;
-    std::optional<FrictionLaw> friction;  ///< none: frictionless
-};
 
 /// The unreduced FE model with contact: K, M on the DOFs that supports leave free, and the laws of
 /// every joint of model.contacts.

@@ -1,14 +1,15 @@
-#include "solver/full_order/contact_joint.hpp"
+#include "solver/contact/joint_response.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace clench::solver {
 
-ContactJoint::ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows rows)
-    : pairs_(&pairs), laws_(std::move(laws)), rows_(std::move(rows))
+JointResponse::JointResponse(std::span<const double> gap, std::span<const double> area,
+                             JointLaws laws)
+    : gap0_(gap.begin(), gap.end()), area_(area.begin(), area.end()), laws_(std::move(laws))
 {
-    const std::size_t n = pairs.slave.size();
+    const std::size_t n = area_.size();
     gap_.resize(n);
     pressure_.resize(n);
     slope_.resize(n);
@@ -19,11 +20,11 @@ ContactJoint::ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows 
         trial_.resize(n);
         history_.resize(n);
         released_.resize(n);
-        gap_before_ = pairs.gap;
+        gap_before_ = gap0_;
     }
 }
 
-void ContactJoint::evaluate(std::span<const Eigen::Vector3d> y, double step)
+void JointResponse::evaluate(std::span<const Eigen::Vector3d> y, double step)
 {
     const Index n = size();
     for (Index i = 0; i < n; ++i)
@@ -41,7 +42,7 @@ void ContactJoint::evaluate(std::span<const Eigen::Vector3d> y, double step)
     symmetric_ = true;
     active_ = 0;
     for (Index i = 0; i < n; ++i) {
-        const double a = pairs_->area[i];
+        const double a = area_[i];
         active_ += pressure_[i] > 0.0;
         stress_[i] = Eigen::Vector3d(0.0, 0.0, -a * pressure_[i]);
         if (laws_.friction)
@@ -50,7 +51,7 @@ void ContactJoint::evaluate(std::span<const Eigen::Vector3d> y, double step)
     }
 }
 
-void ContactJoint::evaluate_friction(double step)
+void JointResponse::evaluate_friction(double step)
 {
     for (Index i = 0; i < size(); ++i) {
         input_[i].pressure = pressure_[i];
@@ -68,7 +69,7 @@ void ContactJoint::evaluate_friction(double step)
     }
 }
 
-double ContactJoint::closure(Index i) const
+double JointResponse::closure(Index i) const
 {
     if (history_[i].status != ContactStatus::open || pressure_[i] == 0.0)
         return 0.0;
@@ -77,7 +78,7 @@ double ContactJoint::closure(Index i) const
     return open > 0.0 ? open / (open - closed) : 0.0;
 }
 
-int ContactJoint::release_edge_pairs()
+int JointResponse::release_edge_pairs()
 {
     if (!laws_.friction)
         return 0;
@@ -99,9 +100,9 @@ int ContactJoint::release_edge_pairs()
 }
 
 /// ∂(τ, −p)/∂(y_t, y_n): the pressure follows the gap alone, the friction stress both.
-void ContactJoint::set_tangent(Index i)
+void JointResponse::set_tangent(Index i)
 {
-    const double a = pairs_->area[i];
+    const double a = area_[i];
     Eigen::Matrix3d& D = tangent_[i];
     D.setZero();
     D(2, 2) = -a * slope_[i];
@@ -123,12 +124,12 @@ void ContactJoint::set_tangent(Index i)
         symmetric_ = false;
 }
 
-double ContactJoint::potential() const
+double JointResponse::potential() const
 {
     double sum = 0.0;
     for (Index i = 0; i < size(); ++i) {
         if (pressure_[i] > 0.0) {
-            sum += pairs_->area[i] * normal_response(laws_.normal, gap_[i]).potential;
+            sum += area_[i] * normal_response(laws_.normal, gap_[i]).potential;
         }
     }
     return sum;
@@ -151,7 +152,7 @@ double slope_under(const NormalLaw& law, double expected, double length)
 
 }  // namespace
 
-void ContactJoint::assume_touching_closed(double expected, double touching)
+void JointResponse::assume_touching_closed(double expected, double touching)
 {
     if (!(expected > 0.0))
         return;
@@ -159,7 +160,7 @@ void ContactJoint::assume_touching_closed(double expected, double touching)
     for (Index i = 0; i < size(); ++i) {
         if (pressure_[i] > 0.0 || gap_[i] > contact_gap(laws_.normal) + touching)
             continue;
-        const double a = pairs_->area[i];
+        const double a = area_[i];
         tangent_[i](2, 2) = -a * slope;
         if (laws_.friction) {
             tangent_[i].topLeftCorner<2, 2>() =
@@ -168,7 +169,7 @@ void ContactJoint::assume_touching_closed(double expected, double touching)
     }
 }
 
-void ContactJoint::commit()
+void JointResponse::commit()
 {
     if (trial_.empty())
         return;
@@ -178,7 +179,7 @@ void ContactJoint::commit()
     restart();
 }
 
-JointState ContactJoint::state() const
+JointState JointResponse::state() const
 {
     JointState state;
     const std::size_t n = pressure_.size();
@@ -189,9 +190,8 @@ JointState ContactJoint::state() const
     state.dissipated.assign(n, 0.0);
     state.status.assign(n, ContactStatus::open);
     for (std::size_t i = 0; i < n; ++i) {
-        // Without friction nothing sticks: a closed pair is free to slip.
         if (pressure_[i] > 0.0)
-            state.status[i] = ContactStatus::slip;
+            state.status[i] = ContactStatus::closed;
         if (trial_.empty())
             continue;
         const FrictionHistory& next = trial_[i].next;
@@ -204,7 +204,7 @@ JointState ContactJoint::state() const
     return state;
 }
 
-void ContactJoint::restore(const JointState& state)
+void JointResponse::restore(const JointState& state)
 {
     if (state.history.empty())
         return;
