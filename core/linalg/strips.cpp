@@ -11,25 +11,30 @@
 namespace clench {
 namespace {
 
-typedef double Two __attribute__((vector_size(16), aligned(8), may_alias));
-typedef double Four __attribute__((vector_size(32), aligned(8), may_alias));
-typedef double Eight __attribute__((vector_size(64), aligned(8), may_alias));
+typedef double Two __attribute__((vector_size(16)));
+typedef double Four __attribute__((vector_size(32)));
+typedef double Eight __attribute__((vector_size(64)));
 
 /// Eight doubles as as many registers as they need. One vector type of that length would do, but
 /// where registers are shorter the compiler keeps sums of it in memory.
 template <typename Vector>
 struct Row {
-    static constexpr int count = strip_width * sizeof(double) / sizeof(Vector);
+    static constexpr int lanes = sizeof(Vector) / sizeof(double);
+    static constexpr int count = strip_width / lanes;
     Vector part[count];
 };
 
+// Copies instead of casts: strips are aligned as doubles are, and that attribute of a vector type
+// gets lost where the type is a template's argument.
 template <typename Vector>
 [[gnu::always_inline]] inline Row<Vector> load(const double* from)
 {
     Row<Vector> row;
 #pragma GCC unroll 4
     for (int p = 0; p < Row<Vector>::count; ++p) {
-        row.part[p] = reinterpret_cast<const Vector*>(from)[p];
+        Vector part;
+        __builtin_memcpy(&part, from + p * Row<Vector>::lanes, sizeof part);
+        row.part[p] = part;
     }
     return row;
 }
@@ -39,7 +44,8 @@ template <typename Vector>
 {
 #pragma GCC unroll 4
     for (int p = 0; p < Row<Vector>::count; ++p) {
-        reinterpret_cast<Vector*>(to)[p] = row.part[p];
+        const Vector part = row.part[p];
+        __builtin_memcpy(to + p * Row<Vector>::lanes, &part, sizeof part);
     }
 }
 
