@@ -12,7 +12,7 @@
 #include "core/linalg/blas.hpp"
 #include "core/linalg/large_array.hpp"
 #include "core/linalg/multifrontal.hpp"
-#include "core/linalg/supernodal_solve.hpp"
+#include "core/linalg/rounded_solve.hpp"
 
 namespace clench {
 namespace {
@@ -64,7 +64,10 @@ constexpr std::size_t smallest_threaded_factor = 500'000;
 struct SparseCholesky::Factor {
     Supernodes nodes;
     LargeArray values;
+    std::optional<SolveTree> tree;
     std::optional<SupernodalSolve> solver;
+    std::optional<RoundedSolve> rounded;  ///< made when first asked for
+    int threads = 1;
 
     explicit Factor(const SparseMatrix& A) : nodes(find_supernodes(A)) {}
     Outcome factorize(const SparseMatrix& A);
@@ -75,7 +78,9 @@ SparseCholesky::Outcome SparseCholesky::Factor::factorize(const SparseMatrix& A)
 {
     const auto count = static_cast<std::size_t>(nodes.value_count());
     // Waking a thread costs as much as the whole solution of a small system.
-    const int threads = count < smallest_threaded_factor ? 1 : blas_threads();
+    const int before = threads;
+    threads = count < smallest_threaded_factor ? 1 : blas_threads();
+    rounded.reset();
     const double bytes =
         static_cast<double>(count * sizeof(double)) + multifrontal_work_bytes(nodes, threads);
     if (bytes > machine_bytes()) {
@@ -98,7 +103,9 @@ SparseCholesky::Outcome SparseCholesky::Factor::factorize(const SparseMatrix& A)
         return outcome;
     }
     read_pivots(A, outcome);
-    solver.emplace(nodes, values.data(), threads);
+    if (!tree || threads != before)
+        tree.emplace(nodes, threads);
+    solver.emplace(nodes, *tree, values.data(), threads);
     return outcome;
 }
 
@@ -173,6 +180,19 @@ Eigen::MatrixXd SparseCholesky::solve(const Eigen::Ref<const Eigen::MatrixXd>& B
 void SparseCholesky::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const
 {
     solve_part(B, SupernodalSolve::Part::both, X);
+}
+
+Eigen::VectorXd SparseCholesky::solve_rounded(const Eigen::Ref<const Eigen::VectorXd>& b) const
+{
+    CLENCH_ASSERT(b.size() == size());
+    if (!factor_)
+        return b;  // no rows
+    if (!factor_->rounded)
+        factor_->rounded.emplace(factor_->nodes, *factor_->tree, factor_->values.data(),
+                                 factor_->threads);
+    Eigen::VectorXd x;
+    factor_->rounded->solve(b, x);
+    return x;
 }
 
 Eigen::MatrixXd SparseCholesky::solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const

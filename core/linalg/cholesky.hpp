@@ -49,6 +49,9 @@ public:
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
     /// The same into X, which keeps its memory if it has the size.
     void solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
+    /// A⁻¹ b to about seven digits in half the time, for preconditioners: with L in single
+    /// precision, of which the first call makes a copy.
+    Eigen::VectorXd solve_rounded(const Eigen::Ref<const Eigen::VectorXd>& b) const;
     /// L⁻¹ P B: forward substitution only, so that ‖result‖ is the energy norm of A⁻¹ B.
     Eigen::MatrixXd solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
     /// Pᵀ L⁻ᵀ B: the back substitution that completes solve_forward.

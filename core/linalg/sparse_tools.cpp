@@ -82,6 +82,23 @@ SparseMatrix lower_sum(const SparseMatrix& A, double factor, const SparseMatrix&
     return result;
 }
 
+namespace {
+
+/// A strip of eight columns would carry seven zeros.
+void multiply_vector(const SparseRows& A, Index size, const double* x, int threads, double* y)
+{
+    parallel_for(size, threads, [&](Index begin, Index end, int) {
+        for (Index k = begin; k < end; ++k) {
+            double sum = 0.0;
+            for (Index i = A.start[k]; i < A.stop[k]; ++i)
+                sum += A.value[i] * x[A.column[i]];
+            y[k] = sum;
+        }
+    });
+}
+
+}  // namespace
+
 void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::MatrixXd>& X,
                        int threads, Eigen::MatrixXd& Y)
 {
@@ -91,6 +108,10 @@ void symmetric_product(const SparseMatrix& A, const Eigen::Ref<const Eigen::Matr
     // Column k of a symmetric matrix is its row k too.
     const SparseRows rows{A.outerIndexPtr(), A.outerIndexPtr() + 1, A.innerIndexPtr(),
                           A.valuePtr()};
+    if (X.cols() == 1) {
+        multiply_vector(rows, size, X.data(), threads, Y.data());
+        return;
+    }
     const std::size_t strip_size = static_cast<std::size_t>(size) * strip_width;
     ScratchArray from(strip_size), to(strip_size);
     for (Eigen::Index first = 0; first < X.cols(); first += strip_width) {

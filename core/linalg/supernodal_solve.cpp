@@ -54,7 +54,10 @@ struct SupernodalSolve::Strips {
 /// Work of one thread on one branch, or on the top.
 struct SupernodalSolve::Worker {
     Worker(const SupernodalSolve& solve, Strips& strips)
-        : nodes(solve.nodes_), values(solve.values_), X(strips), F(X.count, solve.largest_front_)
+        : nodes(solve.nodes_),
+          values(solve.values_),
+          X(strips),
+          F(X.count, solve.tree_.largest_front)
     {
     }
 
@@ -122,52 +125,28 @@ void SupernodalSolve::Worker::backward(Index s)
     }
 }
 
-SupernodalSolve::SupernodalSolve(const Supernodes& nodes, const double* values, int threads)
-    : nodes_(nodes), values_(values), threads_(threads)
+SupernodalSolve::SupernodalSolve(const Supernodes& nodes, const SolveTree& tree,
+                                 const double* values, int threads)
+    : nodes_(nodes), tree_(tree), values_(values), threads_(threads)
 {
-    std::vector<double> work(static_cast<std::size_t>(nodes.count()));
-    for (Index s = 0; s < nodes.count(); ++s) {
-        work[s] =
-            static_cast<double>(nodes.columns(s)) * (nodes.rows_below(s) + 0.5 * nodes.columns(s));
-        largest_front_ = std::max(largest_front_, nodes.rows(s));
-    }
-    branches_ = split_tree(nodes, work, threads, 1.0);
-    find_targets();
-}
-
-// Rows of a branch beyond its root are rows of the root: they get the position there, less than 0.
-void SupernodalSolve::find_targets()
-{
-    target_ = nodes_.row;
-    std::vector<Index> outside(static_cast<std::size_t>(nodes_.size()));
-    for (const Index root : branches_.roots) {
-        const Index* row = nodes_.row_begin(root) + nodes_.columns(root);
-        for (Index i = 0; i < nodes_.rows_below(root); ++i) {
-            outside[row[i]] = -1 - i;
-        }
-        const auto end = target_.begin() + nodes_.first_row[root + 1];
-        for (auto t = target_.begin() + nodes_.first_row[nodes_.first_below[root]]; t < end; ++t) {
-            *t = *t < nodes_.first_column[root + 1] ? *t : outside[*t];
-        }
-    }
 }
 
 void SupernodalSolve::forward(Strips& X) const
 {
-    const auto branch_count = static_cast<Index>(branches_.roots.size());
-    std::vector<std::unique_ptr<Strips>> outside(branches_.roots.size());
+    const auto branch_count = static_cast<Index>(tree_.branches.roots.size());
+    std::vector<std::unique_ptr<Strips>> outside(tree_.branches.roots.size());
     // What a branch subtracts from rows above it is kept apart and added in the order of branches.
     parallel_tasks(branch_count, threads_, [&](Index task, int) {
-        const Index root = branches_.roots[task], below = nodes_.rows_below(root);
+        const Index root = tree_.branches.roots[task], below = nodes_.rows_below(root);
         outside[task] = std::make_unique<Strips>(X.count, below);
         outside[task]->set_zero();
         Worker worker(*this, X);
         for (Index s = nodes_.first_below[root]; s <= root; ++s) {
-            worker.forward(s, target_.data() + nodes_.first_row[s], outside[task].get());
+            worker.forward(s, tree_.target.data() + nodes_.first_row[s], outside[task].get());
         }
     });
     for (Index task = 0; task < branch_count; ++task) {
-        const Index root = branches_.roots[task];
+        const Index root = tree_.branches.roots[task];
         const Index* row = nodes_.row_begin(root) + nodes_.columns(root);
         for (Index k = 0; k < X.count; ++k) {
             for (Index i = 0; i < nodes_.rows_below(root); ++i) {
@@ -176,19 +155,19 @@ void SupernodalSolve::forward(Strips& X) const
         }
     }
     Worker worker(*this, X);
-    for (const Index s : branches_.top) {
-        worker.forward(s, target_.data() + nodes_.first_row[s], nullptr);
+    for (const Index s : tree_.branches.top) {
+        worker.forward(s, tree_.target.data() + nodes_.first_row[s], nullptr);
     }
 }
 
 void SupernodalSolve::backward(Strips& X) const
 {
     Worker top(*this, X);
-    for (auto s = branches_.top.rbegin(); s != branches_.top.rend(); ++s) {
+    for (auto s = tree_.branches.top.rbegin(); s != tree_.branches.top.rend(); ++s) {
         top.backward(*s);
     }
-    parallel_tasks(static_cast<Index>(branches_.roots.size()), threads_, [&](Index task, int) {
-        const Index root = branches_.roots[task];
+    parallel_tasks(static_cast<Index>(tree_.branches.roots.size()), threads_, [&](Index task, int) {
+        const Index root = tree_.branches.roots[task];
         Worker worker(*this, X);
         for (Index s = root; s >= nodes_.first_below[root]; --s) {
             worker.backward(s);

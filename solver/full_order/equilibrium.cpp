@@ -292,7 +292,8 @@ void EquilibriumSolver::advance(const Weights& weights, double step, const Balan
     const Eigen::VectorXd Ld = linear_.multiply(weights, d);
     const double alpha = search(weights, step, at, d, Ld);
     at.x += alpha * d;
-    at.Lx += alpha * Ld;
+    // Not L x + α L d: the rounding errors of large first steps would stay.
+    at.Lx = linear_.multiply(weights, at.x);
     if (alpha < 1e-3)
         release_edge_pairs(step);
 }

@@ -88,7 +88,7 @@ Eigen::VectorXd TangentSolver::solve(const Weights& weights,
     const LinearMap A = [&](const Eigen::VectorXd& x) { return multiply(weights, joints, x); };
     const LinearMap solve_P = [this](const Eigen::VectorXd& b) -> Eigen::VectorXd {
         const Clock::time_point start = Clock::now();
-        Eigen::VectorXd x = factor_.solve(b);
+        Eigen::VectorXd x = factor_.solve_rounded(b);
         counts_.seconds_solve += seconds_since(start);
         ++counts_.solves;
         return x;

@@ -70,6 +70,21 @@ TEST_P(CholeskyOfSize, SolvesBlocksOfRightHandSides)
     EXPECT_LT((A * X - B).norm(), 1e-12 * B.norm());
 }
 
+TEST_P(CholeskyOfSize, SolvesToSevenDigitsWithARoundedFactor)
+{
+    const SparseMatrix A = grid_laplacian(GetParam(), 0.1);
+    const Eigen::VectorXd b = random_block(A.rows(), 1);
+    SparseCholesky cholesky;
+    cholesky.factorize(A);
+    const Eigen::VectorXd x = cholesky.solve(b), rounded = cholesky.solve_rounded(b);
+    EXPECT_LT((rounded - x).norm(), 1e-5 * x.norm());
+    EXPECT_GT((rounded - x).norm(), 1e-12 * x.norm()) << "it is meant to be rounded";
+    EXPECT_EQ(rounded, cholesky.solve_rounded(b));
+    // The copy follows the factor.
+    cholesky.refactorize(2.0 * A);
+    EXPECT_LT((2.0 * cholesky.solve_rounded(b) - x).norm(), 1e-5 * x.norm());
+}
+
 TEST_P(CholeskyOfSize, ForwardSubstitutionGivesTheEnergyNormAndBackSubstitutionCompletesIt)
 {
     const SparseMatrix A = grid_laplacian(GetParam(), 0.1);
