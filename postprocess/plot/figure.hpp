@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace clench::postprocess {
+
+enum class LineStyle { line, line_and_points, points };
+
+/// One curve of a panel; a value that is not finite interrupts it.
+struct Series {
+    std::string name;  ///< in the legend; empty: not there
+    std::vector<double> x, y;
+    LineStyle style = LineStyle::line;
+};
+
+struct Axis {
+    std::string label;  ///< quantity and unit: "tip_z [mm]"
+    bool logarithmic = false;
+};
+
+/// One coordinate system with its curves.
+struct Panel {
+    std::string title;
+    Axis x, y;
+    std::vector<Series> series;
+};
+
+/// Panels side by side, each `panel_width` by `panel_height` points (1/72 inch).
+struct Figure {
+    std::vector<Panel> panels;
+    double panel_width = 420.0, panel_height = 300.0;
+};
+
+/// Draws the figure as the suffix says: .svg, .pdf or .png (two pixels a point). The file appears
+/// when complete.
+/// @throws InputError for another suffix, x and y of different length, or a logarithmic axis
+///         without a positive value; SystemError if it cannot be written.
+void write_figure(const std::filesystem::path& path, const Figure& figure);
+
+}  // namespace clench::postprocess
