@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/plot_command.hpp"
 #include "app/version.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -101,6 +102,34 @@ void add_solve(CLI::App& app, Chosen& chosen)
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             solve_command(*options, chosen.common, console);
+        };
+    });
+}
+
+void add_plot(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command =
+        add_command(app, chosen, "plot", "draw histories: <analysis>.png from <analysis>.csv");
+    auto options = std::make_shared<PlotOptions>();
+    add_files(command, options->files, "history files; several are drawn together");
+    command->add_option("--x", options->x, "column of the abscissa (default: the first)")
+        ->type_name("COLUMN");
+    command
+        ->add_option("--y", options->y,
+                     "columns to draw, separated by commas (default: all others)")
+        ->type_name("COLUMN,...")
+        ->delimiter(',');
+    command
+        ->add_option("--image", options->image,
+                     "file to draw: .png, .svg or .pdf (default: beside the first file)")
+        ->type_name("FILE");
+    command->add_option("--title", options->title, "text above the curves")->type_name("TEXT");
+    command->add_flag("--spectrum", options->spectrum, "amplitudes over frequency (FFT)");
+    command->add_flag("--log-x", options->log_x, "logarithmic abscissa");
+    command->add_flag("--log-y", options->log_y, "logarithmic ordinate");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            plot_command(*options, chosen.common, console);
         };
     });
 }
@@ -208,6 +237,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "<out>/<body>.preload.h5",
                       "case file", preload_command);
     add_solve(app, chosen);
+    add_plot(app, chosen);
     add_files_command(app, chosen, "run",
                       "all stages; one whose inputs have not changed is not repeated", "case file",
                       run_case_command);

@@ -1,0 +1,60 @@
+#include "postprocess/plot/history_table.hpp"
+
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/errors.hpp"
+
+namespace clench::postprocess {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::filesystem::path file_with(const std::string& text)
+{
+    const std::filesystem::path path = std::filesystem::path(CLENCH_TEST_OUTPUT) / "table.csv";
+    std::ofstream(path) << text;
+    return path;
+}
+
+std::string message_of(const std::string& text)
+{
+    try {
+        read_history_table(file_with(text));
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(HistoryTable, ReadsColumnsByName)
+{
+    const HistoryTable table =
+        read_history_table(file_with("time,tip_z\r\n0,1.5\r\n0.1,-2e-3\r\n"));
+    EXPECT_THAT(table.column("time"), ElementsAre(0.0, 0.1));
+    EXPECT_THAT(table.column("tip_z"), ElementsAre(1.5, -2e-3));
+}
+
+TEST(HistoryTable, SaysWhatIsWrongAndWhere)
+{
+    EXPECT_THAT(message_of("time,tip_z\n0,1\n1\n"),
+                HasSubstr("table.csv:3: 1 columns, expected 2"));
+    EXPECT_THAT(message_of("time,tip_z\n0,one\n"),
+                HasSubstr("table.csv:2: \"one\" is not a number"));
+    EXPECT_THAT(message_of("time,tip_z\n"), HasSubstr("no rows"));
+    EXPECT_THAT(message_of(""), HasSubstr("cannot be read"));
+    const HistoryTable table = read_history_table(file_with("time,tip_z\n0,1\n"));
+    try {
+        table.column("tip_y");
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("no column \"tip_y\""));
+        EXPECT_THAT(error.hint(), HasSubstr("tip_z"));
+    }
+}
+
+}  // namespace
+}  // namespace clench::postprocess
