@@ -167,6 +167,41 @@ std::vector<std::string> ArchiveReader::texts(const std::string& name) const
     return result;
 }
 
+std::pair<std::int64_t, std::int64_t> ArchiveReader::matrix_size(const std::string& name) const
+{
+    const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+    const Hdf5Handle space(dataset.valid() ? H5Dget_space(dataset.id()) : -1, H5Sclose);
+    hsize_t shape[2] = {0, 0};
+    if (!space.valid() || H5Sget_simple_extent_ndims(space.id()) != 2) {
+        return {0, 0};
+    }
+    H5Sget_simple_extent_dims(space.id(), shape, nullptr);
+    return {static_cast<std::int64_t>(shape[0]), static_cast<std::int64_t>(shape[1])};
+}
+
+std::vector<double> ArchiveReader::rows(const std::string& name, std::int64_t first,
+                                        std::int64_t count) const
+{
+    const auto [total, columns] = matrix_size(name);
+    require(0 <= first && 0 <= count && first + count <= total,
+            "array " + name + " is missing or has too few rows");
+    const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+    file_->size_of(dataset, name, H5T_FLOAT);
+    const hsize_t start[2] = {static_cast<hsize_t>(first), 0};
+    const hsize_t size[2] = {static_cast<hsize_t>(count), static_cast<hsize_t>(columns)};
+    std::vector<double> values(static_cast<std::size_t>(count * columns));
+    if (values.empty()) {
+        return values;
+    }
+    const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
+    const Hdf5Handle memory(H5Screate_simple(2, size, nullptr), H5Sclose);
+    require(H5Sselect_hyperslab(space.id(), H5S_SELECT_SET, start, nullptr, size, nullptr) >= 0 &&
+                H5Dread(dataset.id(), H5T_NATIVE_DOUBLE, memory.id(), space.id(), H5P_DEFAULT,
+                        values.data()) >= 0,
+            "array " + name + " cannot be read");
+    return values;
+}
+
 void ArchiveReader::require(bool condition, const std::string& what) const
 {
     if (!condition) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clench {
@@ -29,6 +30,11 @@ public:
     std::vector<std::int64_t> long_integers(const std::string& name) const;
     std::vector<std::uint8_t> bytes(const std::string& name) const;
     std::vector<std::string> texts(const std::string& name) const;
+
+    /// Rows and columns of a matrix; 0 × 0 if there is no such array.
+    std::pair<std::int64_t, std::int64_t> matrix_size(const std::string& name) const;
+    /// Rows [first, first + count) of a matrix, one after the other; nothing else is read.
+    std::vector<double> rows(const std::string& name, std::int64_t first, std::int64_t count) const;
 
     /// @throws InputError "is damaged: ..." unless the condition holds.
     void require(bool condition, const std::string& what) const;

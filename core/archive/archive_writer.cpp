@@ -118,6 +118,42 @@ void ArchiveWriter::write(const std::string& name, const std::vector<std::string
     file_->write(name, texts.data(), type.id(), texts.size(), 1);
 }
 
+void ArchiveWriter::create_matrix(const std::string& name, std::int64_t rows, std::int64_t columns,
+                                  Precision precision)
+{
+    const hsize_t shape[2] = {static_cast<hsize_t>(rows), static_cast<hsize_t>(columns)};
+    const Hdf5Handle space(H5Screate_simple(2, shape, nullptr), H5Sclose);
+    const hid_t type =
+        precision == Precision::single_precision ? H5T_NATIVE_FLOAT : H5T_NATIVE_DOUBLE;
+    const Hdf5Handle dataset(H5Dcreate2(file_->file.id(), name.c_str(), type, space.id(),
+                                        file_->make_groups.id(), H5P_DEFAULT, H5P_DEFAULT),
+                             H5Dclose);
+    if (!dataset.valid()) {
+        file_->fail("array " + name);
+    }
+}
+
+void ArchiveWriter::write_rows(const std::string& name, std::int64_t first,
+                               std::span<const double> values)
+{
+    const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+    const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
+    hsize_t shape[2] = {0, 0};
+    H5Sget_simple_extent_dims(space.id(), shape, nullptr);
+    if (values.empty()) {
+        return;
+    }
+    CLENCH_ASSERT(shape[1] > 0 && values.size() % shape[1] == 0);
+    const hsize_t start[2] = {static_cast<hsize_t>(first), 0};
+    const hsize_t count[2] = {values.size() / shape[1], shape[1]};
+    const Hdf5Handle memory(H5Screate_simple(2, count, nullptr), H5Sclose);
+    if (H5Sselect_hyperslab(space.id(), H5S_SELECT_SET, start, nullptr, count, nullptr) < 0 ||
+        H5Dwrite(dataset.id(), H5T_NATIVE_DOUBLE, memory.id(), space.id(), H5P_DEFAULT,
+                 values.data()) < 0) {
+        file_->fail("array " + name);
+    }
+}
+
 void ArchiveWriter::commit()
 {
     if (!file_->file.reset()) {

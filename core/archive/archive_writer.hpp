@@ -29,6 +29,14 @@ public:
     void write(const std::string& name, std::span<const std::uint8_t> values);
     void write(const std::string& name, const std::vector<std::string>& values);
 
+    /// A matrix that is filled some rows at a time: what is too large to be held twice. In single
+    /// precision it takes half the room.
+    enum class Precision { double_precision, single_precision };
+    void create_matrix(const std::string& name, std::int64_t rows, std::int64_t columns,
+                       Precision precision = Precision::double_precision);
+    /// Whole rows, one after the other, from row `first` on.
+    void write_rows(const std::string& name, std::int64_t first, std::span<const double> values);
+
     /// Makes the file appear. @throws SystemError if the disk is full or the name cannot be taken.
     void commit();
 

@@ -6,6 +6,7 @@
 
 #include "core/archive/archive_reader.hpp"
 #include "core/archive/archive_writer.hpp"
+#include "core/archive/dense_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "core/errors.hpp"
 
@@ -14,24 +15,6 @@ namespace {
 
 const std::string preload_format = "clench-preload-shapes";
 const std::string preload_command = "clench preload";
-
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
-void write_matrix(ArchiveWriter& archive, const std::string& name, const Eigen::MatrixXd& matrix)
-{
-    const RowMajor rows = matrix;
-    archive.write(name, std::span<const double>(rows.data(), static_cast<std::size_t>(rows.size())),
-                  static_cast<int>(rows.cols()));
-}
-
-Eigen::MatrixXd read_matrix(const ArchiveReader& archive, const std::string& name,
-                            Eigen::Index rows, Eigen::Index columns)
-{
-    const std::vector<double> values = archive.doubles(name);
-    archive.require(values.size() == static_cast<std::size_t>(rows * columns),
-                    name + " has a wrong size");
-    return Eigen::Map<const RowMajor>(values.data(), rows, columns);
-}
 
 /// n_CP of the model's joint of that name, or none.
 Index pair_count(const FeModel& model, const std::string& joint)

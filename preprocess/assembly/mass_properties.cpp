@@ -1,26 +1,8 @@
 #include "preprocess/assembly/mass_properties.hpp"
 
-#include <Eigen/Geometry>
+#include "core/model/rigid_columns.hpp"
 
 namespace clench::preprocess {
-
-Eigen::MatrixXd rigid_motions(const FeModel& model, const Eigen::Vector3d& centre)
-{
-    Eigen::MatrixXd R = Eigen::MatrixXd::Zero(model.n_free(), 6);
-    for (Index i = 0; i < model.n_free(); ++i) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
-        if (dof >= 3) {
-            R(i, dof) = 1.0;
-            continue;
-        }
-        R(i, dof) = 1.0;
-        const Eigen::Vector3d arm = model.mesh.nodes[node] - centre;
-        for (int axis = 0; axis < 3; ++axis) {
-            R(i, 3 + axis) = Eigen::Vector3d::Unit(axis).cross(arm)[dof];
-        }
-    }
-    return R;
-}
 
 MassProperties mass_properties(const FeModel& model)
 {
@@ -30,7 +12,7 @@ MassProperties mass_properties(const FeModel& model)
     for (const Eigen::Vector3d& x : model.mesh.nodes) {
         middle += x / static_cast<double>(model.mesh.nodes.size());
     }
-    const Eigen::MatrixXd R = rigid_motions(model, middle);
+    const Eigen::MatrixXd R = rigid_columns(model, middle);
     const Eigen::Matrix<double, 6, 6> rigid_mass = R.transpose() * (model.M * R);
 
     const bool planar = R.col(2).isZero(0.0);

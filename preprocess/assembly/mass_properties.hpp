@@ -8,7 +8,4 @@ namespace clench::preprocess {
 /// has its mass, the centre in the plane and the inertia about the normal.
 MassProperties mass_properties(const FeModel& model);
 
-/// R, n_free × 6: unit translations along and rotations about the basic axes through `centre`.
-Eigen::MatrixXd rigid_motions(const FeModel& model, const Eigen::Vector3d& centre);
-
 }  // namespace clench::preprocess

@@ -1,0 +1,29 @@
+#include "reduction/body/reduced_body.hpp"
+
+#include "core/archive/model_fingerprint.hpp"
+#include "core/linalg/blas.hpp"
+#include "reduction/body/inertia_invariants.hpp"
+#include "reduction/body/joint_operators.hpp"
+
+namespace clench::reduction {
+
+FlexibleBody reduced_body(const FeModel& model, const TrialBasis& basis, const BodyOptions& options)
+{
+    const BlasThreads threads(options.threads);
+    FlexibleBody body;
+    body.name = model.name;
+    body.modes = basis.modes;
+    body.K = basis.omega.cwiseAbs2().asDiagonal();
+    body.inertia = inertia_invariants(model, basis.Phi);
+    body.boundary = boundary_nodes(model, options.boundary, basis.Phi);
+    body.joints = joint_operators(model, basis.Phi);
+    body.preload_names = options.preload_names;
+    if (!options.preload_names.empty()) {
+        body.preload_forces = transposed_product(basis.Phi, options.preload_forces);
+    }
+    body.damping = damping_ratios(options.damping, basis.modes);
+    body.model_fingerprint = fingerprint_of(model).mesh;
+    return body;
+}
+
+}  // namespace clench::reduction
