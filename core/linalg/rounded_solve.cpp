@@ -14,9 +14,10 @@ typedef float Values __attribute__((vector_size(16), aligned(4), may_alias));
 typedef double Sums __attribute__((vector_size(32), aligned(8), may_alias));
 constexpr std::size_t lanes = 4;
 
-[[gnu::always_inline]] inline Sums load(const float* values)
+/// By reference: g++ warns of vectors returned where the machine's own are not enabled.
+[[gnu::always_inline]] inline void load(const float* values, Sums& sums)
 {
-    return __builtin_convertvector(*reinterpret_cast<const Values*>(values), Sums);
+    sums = __builtin_convertvector(*reinterpret_cast<const Values*>(values), Sums);
 }
 
 /// Columns j … j + width − 1 of a panel: their unknowns, then what they take from the rows below.
@@ -37,8 +38,11 @@ template <int width>
     for (; i + lanes <= rows; i += lanes) {
         Sums y = *reinterpret_cast<const Sums*>(F + i);
 #pragma GCC unroll 4
-        for (int c = 0; c < width; ++c)
-            y -= load(l + c * rows + i) * x[c];
+        for (int c = 0; c < width; ++c) {
+            Sums value;
+            load(l + c * rows + i, value);
+            y -= value * x[c];
+        }
         *reinterpret_cast<Sums*>(F + i) = y;
     }
     for (; i < rows; ++i) {
@@ -57,8 +61,11 @@ template <int width>
     for (; i + lanes <= rows; i += lanes) {
         const Sums y = *reinterpret_cast<const Sums*>(F + i);
 #pragma GCC unroll 4
-        for (int c = 0; c < width; ++c)
-            sum[c] += load(l + c * rows + i) * y;
+        for (int c = 0; c < width; ++c) {
+            Sums value;
+            load(l + c * rows + i, value);
+            sum[c] += value * y;
+        }
     }
     double x[width];
     for (int c = 0; c < width; ++c) {
