@@ -1,0 +1,128 @@
+#include "core/archive/trajectory_archive.hpp"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "core/errors.hpp"
+
+namespace clench {
+namespace {
+
+namespace fs = std::filesystem;
+
+Trajectory layout()
+{
+    Trajectory t;
+    t.analysis = "swing";
+    t.bodies = {{"rod", 0, 0, 0}, {"bar", 7, 6, 1}};
+    t.joints = {{"hinge", 0, 1}};
+    t.histories = {"tip", "energy"};
+    t.q_size = 2;
+    t.u_size = 1;
+    t.lambda_size = 1;
+    return t;
+}
+
+void add_rows(TrajectorySegments& segments, int from, int to, int flush_every)
+{
+    for (int i = from; i < to; ++i) {
+        const double x = i / 3.0;
+        segments.add(0.1 * i, {x, -x}, {2 * x}, {3 * x}, {4 * x, 5 * x});
+        if (i % flush_every == flush_every - 1) {
+            segments.flush();
+        }
+    }
+}
+
+struct Folder {
+    fs::path path =
+        fs::temp_directory_path() /
+        ("clench_segments_" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
+         ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    Folder() { fs::remove_all(path); }
+    ~Folder() { fs::remove_all(path); }
+};
+
+void expect_same(const Trajectory& a, const Trajectory& b)
+{
+    EXPECT_EQ(a.analysis, b.analysis);
+    EXPECT_EQ(a.histories, b.histories);
+    EXPECT_EQ(a.bodies.size(), b.bodies.size());
+    EXPECT_EQ(a.bodies.back().name, b.bodies.back().name);
+    EXPECT_EQ(a.bodies.back().q, b.bodies.back().q);
+    EXPECT_EQ(a.joints.back().size, b.joints.back().size);
+    EXPECT_EQ(a.time, b.time);
+    EXPECT_EQ(a.q, b.q);
+    EXPECT_EQ(a.u, b.u);
+    EXPECT_EQ(a.lambda, b.lambda);
+    EXPECT_EQ(a.values, b.values);
+}
+
+TEST(Trajectory, ReadsBackTheSame)
+{
+    const Folder folder;
+    fs::create_directories(folder.path);
+    TrajectorySegments segments(folder.path / "part", layout(), "s", 0);
+    add_rows(segments, 0, 7, 100);
+    const Trajectory all = segments.joined();
+
+    write_trajectory(folder.path / "swing.results.h5", all, "s");
+
+    EXPECT_EQ(all.rows(), 7u);
+    expect_same(read_trajectory(folder.path / "swing.results.h5"), all);
+}
+
+TEST(Trajectory, DoesNotDependOnTheLengthOfItsSegments)
+{
+    const Folder one, other;
+    TrajectorySegments often(one.path / "a", layout(), "s", 0);
+    TrajectorySegments seldom(one.path / "b", layout(), "s", 0);
+    add_rows(often, 0, 20, 1);
+    add_rows(seldom, 0, 20, 7);
+
+    EXPECT_EQ(often.count(), 20);
+    EXPECT_EQ(seldom.count(), 2);
+    expect_same(often.joined(), seldom.joined());
+}
+
+TEST(Trajectory, IsReadableUpToTheLastFlushWithoutItsWriter)
+{
+    const Folder folder;
+    TrajectorySegments segments(folder.path, layout(), "s", 0);
+    add_rows(segments, 0, 8, 3);  // rows 6 and 7 are not flushed
+
+    EXPECT_EQ(read_segments(folder.path).rows(), 6u);
+}
+
+TEST(Trajectory, GoesOnAfterTheSegmentsThatCount)
+{
+    const Folder folder;
+    {
+        TrajectorySegments first(folder.path, layout(), "s", 0);
+        add_rows(first, 0, 9, 3);
+    }
+    TrajectorySegments second(folder.path, layout(), "s", 2);  // as a checkpoint says
+
+    EXPECT_FALSE(fs::exists(folder.path / "000002.h5"));
+    add_rows(second, 6, 12, 3);
+    TrajectorySegments whole(folder.path / "whole", layout(), "s", 0);
+    add_rows(whole, 0, 12, 100);
+    expect_same(second.joined(), whole.joined());
+}
+
+TEST(Trajectory, RefusesADamagedSegment)
+{
+    const Folder folder;
+    TrajectorySegments segments(folder.path, layout(), "s", 0);
+    add_rows(segments, 0, 3, 3);
+    std::fstream file(folder.path / "000000.h5", std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(900);
+    file.put('x');
+    file.close();
+
+    EXPECT_THROW(read_segments(folder.path), InputError);
+}
+
+}  // namespace
+}  // namespace clench
