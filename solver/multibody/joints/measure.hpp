@@ -28,12 +28,12 @@ struct Measure {
 /// Value with derivatives by the vectors: gradients g_i and blocks H_ij.
 struct MeasureValue {
     double value = 0.0;
-    std::vector<Eigen::Vector3d> g;
-    std::vector<Eigen::Matrix3d> H;  ///< n × n, row after row
+    std::array<VectorValue, 3> vectors;
+    std::array<Eigen::Vector3d, 3> g;
+    std::array<Eigen::Matrix3d, 9> H;  ///< H_ij at 3 i + j
 };
-/// @param hessian  fill H.
 /// @throws NumericalError where the measure has no derivative (distance 0, angle undefined).
-MeasureValue evaluate(const Measure& measure, const Configuration& at, bool hessian);
+MeasureValue evaluate(const Measure& measure, const Configuration& at);
 
 /// A prescribed function of time with its first two derivatives.
 struct TimeValue {

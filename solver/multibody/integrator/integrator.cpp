@@ -1,0 +1,358 @@
+#include "solver/multibody/integrator/integrator.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "solver/multibody/integrator/interpolation.hpp"
+#include "solver/multibody/integrator/newton_step.hpp"
+#include "solver/multibody/linear/independent_constraints.hpp"
+#include "solver/multibody/statics/initial_conditions.hpp"
+
+namespace clench::solver::multibody {
+
+namespace {
+
+constexpr double safety = 0.9, largest_growth = 2.0, smallest_shrink = 0.2;
+/// Growth below this is not worth a new Newton matrix.
+constexpr double worthwhile_growth = 1.2;
+
+void validate(const IntegratorOptions& options)
+{
+    if (options.fixed_step && !(options.first_step > 0.0)) {
+        throw InputError("step", fmt::format("is {}, expected more than 0", options.first_step),
+                         "a run with fixed steps needs their size");
+    }
+    if (!(options.tolerance > 0.0)) {
+        throw InputError("tolerance",
+                         fmt::format("is {}, expected more than 0", options.tolerance));
+    }
+    if (options.max_iterations < 2) {
+        throw InputError("max_iterations",
+                         fmt::format("is {}, expected at least 2", options.max_iterations));
+    }
+    if (options.max_step < 0.0 || options.min_step < 0.0 ||
+        (options.max_step > 0.0 && options.min_step > options.max_step)) {
+        throw InputError("max_step", fmt::format("is {} with min_step {}, expected min <= max",
+                                                 options.max_step, options.min_step));
+    }
+}
+
+}  // namespace
+
+struct Integrator::Parts {
+    Parts(System& system_, const State& start, double end_, const IntegratorOptions& options_)
+        : system(system_),
+          options(options_),
+          now(start),
+          before(start),
+          a(start.u_rate),
+          end(end_),
+          solver(system_, options_,
+                 std::vector<bool>(static_cast<std::size_t>(system_.constraint_count()), false))
+    {
+        validate(options);
+        const double span = end - now.t;
+        max_step = options.max_step > 0.0 ? options.max_step : span;
+        min_step = options.min_step > 0.0 ? options.min_step : 1e-12 * span;
+    }
+
+    System& system;
+    IntegratorOptions options;
+    State now, before;
+    Eigen::VectorXd a;  ///< algorithmic acceleration that belongs to `now` and h_last
+    double end;
+    StepSolver solver;
+    IntegratorStatistics statistics;
+    double h = 0.0, h_last = 0.0, max_step = 0.0, min_step = 0.0;
+
+    double first_guess() const;
+    double limited(double wish, bool& to_end) const;
+    Eigen::VectorXd shifted(double size) const;
+    void start_with_jerk(double size);
+    double error_of(const StepResult& result, const Eigen::VectorXd& a0, double size) const;
+    double forces_advice(const StepResult& result) const;
+    bool attempt(double size, StepResult& result, StepReport& report, double& growth);
+    void accept(StepResult& result, double size, bool to_end);
+    [[noreturn]] void give_up(double size, const StepReport& report, double error) const;
+    double last_error = 0.0;
+};
+
+double Integrator::Parts::first_guess() const
+{
+    if (options.first_step > 0.0) {
+        return options.first_step;
+    }
+    const double reach = std::cbrt(options.tolerance);
+    const double speed = solver.norm()(now.u), push = solver.norm()(now.u_rate);
+    double guess = 1e-3 * (end - now.t);
+    if (speed > 0.0) {
+        guess = std::min(guess, 0.1 * reach / speed);
+    }
+    if (push > 0.0) {
+        guess = std::min(guess, 0.1 * reach / std::sqrt(push));
+    }
+    return std::clamp(guess, min_step, max_step);
+}
+
+/// The step that is taken: the last ones meet the end without a sliver.
+double Integrator::Parts::limited(double wish, bool& to_end) const
+{
+    const double left = end - now.t;
+    to_end = wish >= left * (1.0 - 1e-9);
+    if (to_end) {
+        return left;
+    }
+    return !options.fixed_step && wish > 0.5 * left ? 0.5 * left : wish;
+}
+
+/// a stands for u̇ at t + shift · h: follow a change of h (INT-3).
+Eigen::VectorXd Integrator::Parts::shifted(double size) const
+{
+    if (h_last == 0.0 || h_last == size) {
+        return a;
+    }
+    return now.u_rate + (size / h_last) * (a - now.u_rate);
+}
+
+/// a₀ = u̇₀ + shift · h · jerk, with the jerk from a trial step whose end gets its accelerations
+/// from the equations on acceleration level; a₀ = u̇₀ would leave first-order errors in λ (INT-3).
+void Integrator::Parts::start_with_jerk(double size)
+{
+    StepResult trial;
+    if (!solver.solve(now, now.u_rate, size, trial, statistics).converged) {
+        return;
+    }
+    State end_state = trial.end;
+    solve_accelerations(system, end_state);
+    a = now.u_rate + options.scheme.shift() * (end_state.u_rate - now.u_rate);
+    h_last = size;
+}
+
+double Integrator::Parts::error_of(const StepResult& result, const Eigen::VectorXd& a0,
+                                   double size) const
+{
+    return solver.norm()(options.scheme.error_constant() * size * size * (result.a - a0)) /
+           options.tolerance;
+}
+
+double Integrator::Parts::forces_advice(const StepResult& result) const
+{
+    const Configuration begin(system, now), finish(system, result.end);
+    double advice = 1e9;
+    for (const auto& force : system.forces()) {
+        advice = std::min(advice, force->review(begin, finish));
+    }
+    return advice;
+}
+
+/// One try. False: repeat with size · growth.
+bool Integrator::Parts::attempt(double size, StepResult& result, StepReport& report, double& growth)
+{
+    const Eigen::VectorXd a0 = shifted(size);
+    report = solver.solve(now, a0, size, result, statistics);
+    if (!report.converged) {
+        ++statistics.rejected_by_newton;
+        growth = 0.5;
+        return false;
+    }
+    if (options.fixed_step) {
+        growth = 1.0;
+        return true;
+    }
+    last_error = error_of(result, a0, size);
+    growth = last_error > 0.0 ? safety / std::cbrt(last_error) : largest_growth;
+    growth = std::clamp(growth, smallest_shrink, largest_growth);
+    if (last_error > 1.0) {
+        ++statistics.rejected_by_error;
+        growth = std::min(growth, safety);
+        return false;
+    }
+    const double advice = forces_advice(result);
+    if (advice < 1.0) {
+        ++statistics.rejected_by_forces;
+        growth = std::max(advice, smallest_shrink);
+        return false;
+    }
+    growth = std::min(growth, advice);
+    return true;
+}
+
+void Integrator::Parts::accept(StepResult& result, double size, bool to_end)
+{
+    if (to_end) {
+        result.end.t = end;
+    }
+    before = std::move(now);
+    now = std::move(result.end);
+    a = std::move(result.a);
+    system.commit(now);
+    h_last = size;
+    statistics.smallest_step =
+        statistics.steps == 0 ? size : std::min(statistics.smallest_step, size);
+    statistics.largest_step = std::max(statistics.largest_step, size);
+    ++statistics.steps;
+}
+
+void Integrator::Parts::give_up(double size, const StepReport& report, double error) const
+{
+    const std::string why =
+        report.converged ? fmt::format("the error estimate is {:.3g} of the tolerance {:.3g}",
+                                       error, options.tolerance)
+                         : fmt::format("{} (last correction {:.3g}, wanted {:.3g})", report.reason,
+                                       report.correction, solver.tolerance());
+    throw NumericalError(
+        "dynamics",
+        fmt::format("the step at t = {:.9g} fails down to h = {:.3g}: {}", now.t, size, why),
+        options.fixed_step ? "use a smaller step or let the error choose it"
+                           : "look for a singular position, a jump in a load or a joint that locks "
+                             "near this time");
+}
+
+Integrator::Integrator(System& system, const State& start, double end,
+                       const IntegratorOptions& options)
+    : parts_(std::make_unique<Parts>(system, start, end, options))
+{
+    Parts& parts = *parts_;
+    if (!(end > start.t)) {
+        throw InputError("end",
+                         fmt::format("is {}, expected more than the start {}", end, start.t));
+    }
+    parts.solver.drop(redundant_constraints(system, start));
+    parts.h = parts.first_guess();
+}
+
+Integrator::Integrator(System& system, const IntegratorCheckpoint& checkpoint, double end,
+                       const IntegratorOptions& options)
+    : parts_(std::make_unique<Parts>(system, checkpoint.state, end, options))
+{
+    Parts& parts = *parts_;
+    const auto constraints = static_cast<Eigen::Index>(system.constraint_count());
+    if (checkpoint.numbers.size() != 8 + constraints ||
+        checkpoint.state.q.size() != system.q_size()) {
+        throw InputError("checkpoint", "does not fit the model",
+                         "resume with the case that wrote it");
+    }
+    system.restore_history(checkpoint.history);
+    parts.a = checkpoint.a;
+    const Eigen::VectorXd& n = checkpoint.numbers;
+    parts.h = n[0];
+    parts.h_last = n[1];
+    parts.min_step = n[2];
+    parts.max_step = n[3];
+    parts.last_error = n[4];
+    std::vector<bool> dropped;
+    for (Eigen::Index i = 0; i < constraints; ++i) {
+        dropped.push_back(n[8 + i] != 0.0);
+    }
+    parts.solver.drop(std::move(dropped));
+    parts.solver.restore(checkpoint.newton_matrix, n.segment<3>(5));
+    parts.statistics = checkpoint.statistics;
+}
+
+Integrator::~Integrator() = default;
+
+IntegratorCheckpoint Integrator::checkpoint() const
+{
+    const Parts& parts = *parts_;
+    IntegratorCheckpoint result;
+    result.state = parts.now;
+    result.a = parts.a;
+    result.history = parts.system.save_history();
+    const std::vector<bool>& dropped = parts.solver.dropped();
+    result.numbers.resize(8 + static_cast<Eigen::Index>(dropped.size()));
+    result.numbers.head<5>() << parts.h, parts.h_last, parts.min_step, parts.max_step,
+        parts.last_error;
+    result.numbers.segment<3>(5) = parts.solver.matrix_numbers();
+    for (std::size_t i = 0; i < dropped.size(); ++i) {
+        result.numbers[8 + static_cast<Eigen::Index>(i)] = dropped[i] ? 1.0 : 0.0;
+    }
+    result.newton_matrix = parts.solver.matrix_values();
+    result.statistics = parts.statistics;
+    return result;
+}
+
+void Integrator::step()
+{
+    Parts& parts = *parts_;
+    bool to_end = false, reselected = false;
+    double size = parts.limited(parts.h, to_end);
+    if (parts.statistics.steps == 0 && parts.h_last == 0.0) {
+        parts.start_with_jerk(size);
+    }
+    StepResult result;
+    StepReport report;
+    double growth = 1.0;
+    while (!parts.attempt(size, result, report, growth)) {
+        if (!report.converged && !reselected) {
+            // Another set of independent equations may serve where this one has become singular.
+            reselected = true;
+            std::vector<bool> dropped = redundant_constraints(parts.system, parts.now);
+            if (dropped != parts.solver.dropped()) {
+                parts.solver.drop(std::move(dropped));
+                continue;
+            }
+        }
+        if (parts.options.fixed_step || size * growth < parts.min_step) {
+            parts.give_up(size, report, parts.last_error);
+        }
+        size *= growth;
+        to_end = false;
+    }
+    parts.accept(result, size, to_end);
+    if (!parts.options.fixed_step) {
+        const double wish = growth > 1.0 && growth < worthwhile_growth ? size : size * growth;
+        // A step cut short to meet the end says nothing about the next one.
+        parts.h = std::min(to_end ? std::max(wish, parts.h) : wish, parts.max_step);
+    }
+}
+
+bool Integrator::done() const
+{
+    return parts_->now.t >= parts_->end;
+}
+
+const State& Integrator::state() const
+{
+    return parts_->now;
+}
+
+const State& Integrator::previous() const
+{
+    return parts_->before;
+}
+
+void Integrator::run(const std::function<bool(const Integrator&)>& after_step)
+{
+    while (!done()) {
+        step();
+        if (after_step && !after_step(*this)) {
+            return;
+        }
+    }
+}
+
+const IntegratorStatistics& Integrator::statistics() const
+{
+    return parts_->statistics;
+}
+
+double Integrator::next_step() const
+{
+    return parts_->h;
+}
+
+std::vector<std::string> Integrator::dropped() const
+{
+    return names_of(parts_->system, parts_->solver.dropped());
+}
+
+State Integrator::interpolated(double t) const
+{
+    return interpolate(parts_->system, parts_->before, parts_->now, t);
+}
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,176 @@
+#include "solver/multibody/integrator/newton_step.hpp"
+
+#include <chrono>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+
+namespace clench::solver::multibody {
+
+namespace {
+
+/// An old matrix is used while corrections shrink at least this fast.
+constexpr double slow_contraction = 0.4;
+/// Beyond this change of h the matrix is evaluated anew without trying.
+constexpr double largest_change = 1.5;
+/// Corrections this small are round-off.
+constexpr double round_off = 1e-15;
+
+class Stopwatch {
+public:
+    explicit Stopwatch(double& sum) : sum_(sum), start_(std::chrono::steady_clock::now()) {}
+    ~Stopwatch()
+    {
+        sum_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+    Stopwatch(const Stopwatch&) = delete;
+    Stopwatch& operator=(const Stopwatch&) = delete;
+
+private:
+    double& sum_;
+    std::chrono::steady_clock::time_point start_;
+};
+
+}  // namespace
+
+StepSolver::StepSolver(System& system, const IntegratorOptions& options, std::vector<bool> dropped)
+    : system_(system),
+      options_(options),
+      norm_(system, options.length_scale),
+      tolerance_(options.newton_tolerance > 0.0
+                     ? options.newton_tolerance
+                     : (options.fixed_step ? 1e-10 : 1e-3 * options.tolerance)),
+      matrix_(std::make_unique<NewtonMatrix>(system, std::move(dropped)))
+{
+}
+
+void StepSolver::drop(std::vector<bool> dropped)
+{
+    matrix_->drop(std::move(dropped));
+    valid_ = false;
+}
+
+Eigen::VectorXd StepSolver::matrix_values() const
+{
+    return valid_ ? matrix_->block_solver().values() : Eigen::VectorXd();
+}
+
+void StepSolver::restore(const Eigen::VectorXd& values, const Eigen::Vector3d& numbers)
+{
+    valid_ = numbers[0] != 0.0;
+    matrix_h_ = numbers[1];
+    slowest_ = numbers[2];
+    if (valid_) {
+        matrix_->block_solver().set_values(values);
+        matrix_->factor();
+    }
+}
+
+void StepSolver::advance(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& trial,
+                         Eigen::VectorXd& step) const
+{
+    const AlphaScheme& s = options_.scheme;
+    trial.a = ((1.0 - s.alpha_f) * trial.end.u_rate + s.alpha_f * begin.u_rate - s.alpha_m * a0) /
+              (1.0 - s.alpha_m);
+    trial.end.u = begin.u + h * ((1.0 - s.gamma) * a0 + s.gamma * trial.a);
+    step = h * begin.u + h * h * ((0.5 - s.beta) * a0 + s.beta * trial.a);
+    trial.end.q = begin.q;
+    move(trial.end.q, system_.spans(), step);
+}
+
+bool StepSolver::refresh(const Configuration& at, double h, const Eigen::VectorXd& step,
+                         IntegratorStatistics& statistics)
+{
+    const Stopwatch watch(statistics.seconds_jacobian);
+    ++statistics.jacobians;
+    const AlphaScheme& scheme = options_.scheme;
+    matrix_->assemble(at, {1.0, scheme.du(h), scheme.dq(h)}, step);
+    matrix_h_ = h;
+    valid_ = matrix_->factor();
+    fresh_ = valid_;
+    return valid_;
+}
+
+StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, double h,
+                               StepResult& result, IntegratorStatistics& statistics)
+{
+    const double dq = options_.scheme.dq(h);
+    StepReport report;
+    result.end = begin;
+    result.end.t = begin.t + h;
+    Eigen::VectorXd step, x, y;
+    double previous = 0.0;
+    for (int k = 0; k < options_.max_iterations; ++k) {
+        advance(begin, a0, h, result, step);
+        const Configuration at(system_, result.end);
+        if (!valid_ && !refresh(at, h, step, statistics)) {
+            report.reason = "the Newton matrix is singular";
+            return report;
+        }
+        Eigen::VectorXd R, C;
+        {
+            const Stopwatch watch(statistics.seconds_residual);
+            R = motion_residual(at);
+            C = constraint_values(at) / dq;
+        }
+        {
+            const Stopwatch watch(statistics.seconds_solve);
+            matrix_->solve(-R, -C, x, y);
+        }
+        result.end.u_rate += x;
+        result.end.lambda += y;
+        ++statistics.iterations;
+        report.iterations = k + 1;
+        report.correction = norm_(dq * x);
+        if (!std::isfinite(report.correction)) {
+            report.reason = "the iteration left the range of numbers";
+            return report;
+        }
+        double rate = k == 0 ? std::max(slowest_, 0.05) : report.correction / previous;
+        if (k > 0) {
+            report.contraction = std::max(report.contraction, rate);
+        }
+        const bool tiny = report.correction <= round_off;
+        if (tiny || (rate < 1.0 && rate / (1.0 - rate) * report.correction <= tolerance_)) {
+            advance(begin, a0, h, result, step);
+            report.converged = true;
+            return report;
+        }
+        const bool stuck = k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
+        if (stuck && k + 1 < options_.max_iterations) {
+            report.reason = fmt::format("corrections shrink only by {:.3g}", rate);
+            return report;
+        }
+        previous = report.correction;
+    }
+    report.reason = fmt::format("{} iterations were not enough", options_.max_iterations);
+    return report;
+}
+
+StepReport StepSolver::solve(const State& begin, const Eigen::VectorXd& a0, double h,
+                             StepResult& result, IntegratorStatistics& statistics)
+{
+    fresh_ = false;
+    const double change = matrix_h_ > 0.0 ? std::max(h / matrix_h_, matrix_h_ / h) : 1.0;
+    if (!options_.reuse_jacobian || change > largest_change) {
+        valid_ = false;
+    }
+    StepReport report = iterate(begin, a0, h, result, statistics);
+    if (!report.converged && !fresh_) {
+        valid_ = false;  // the matrix was old: once more with a new one
+        report = iterate(begin, a0, h, result, statistics);
+    }
+    if (!report.converged) {
+        valid_ = false;
+    }
+    slowest_ = std::min(report.contraction, 0.5);
+    statistics.last_contraction = report.contraction;
+    if (report.converged) {
+        statistics.worst_contraction = std::max(statistics.worst_contraction, report.contraction);
+    }
+    return report;
+}
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/linear/coordinate_norm.hpp"
+#include "solver/multibody/linear/newton_matrix.hpp"
+
+namespace clench::solver::multibody {
+
+/// How the iteration of one step ended.
+struct StepReport {
+    bool converged = false;
+    int iterations = 0;
+    double correction = 0.0;   ///< the last one, in the norm of the coordinates
+    double contraction = 0.0;  ///< largest ratio of two corrections
+    std::string reason;        ///< if it failed
+};
+
+/// A step of size h from `begin`: the end with its algorithmic acceleration.
+struct StepResult {
+    State end;
+    Eigen::VectorXd a;
+};
+
+/// Solves the nonlinear equations of one step by modified Newton iteration (INT-4). Owns the
+/// Newton matrix and decides when it is evaluated anew: only if the measured contraction asks.
+class StepSolver {
+public:
+    StepSolver(System& system, const IntegratorOptions& options, std::vector<bool> dropped);
+
+    /// @param a0  algorithmic acceleration at the beginning, for this h.
+    StepReport solve(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& result,
+                     IntegratorStatistics& statistics);
+
+    const CoordinateNorm& norm() const { return norm_; }
+    double tolerance() const { return tolerance_; }
+    const std::vector<bool>& dropped() const { return matrix_->dropped(); }
+    /// Takes other equations as redundant; the matrix is lost.
+    void drop(std::vector<bool> dropped);
+
+    /// For checkpoints: values of the matrix (empty: none) and what it was evaluated for.
+    Eigen::VectorXd matrix_values() const;
+    Eigen::Vector3d matrix_numbers() const { return {valid_ ? 1.0 : 0.0, matrix_h_, slowest_}; }
+    void restore(const Eigen::VectorXd& values, const Eigen::Vector3d& numbers);
+
+private:
+    StepReport iterate(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& result,
+                       IntegratorStatistics& statistics);
+    void advance(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& trial,
+                 Eigen::VectorXd& step) const;
+    bool refresh(const Configuration& at, double h, const Eigen::VectorXd& step,
+                 IntegratorStatistics& statistics);
+
+    System& system_;
+    IntegratorOptions options_;
+    CoordinateNorm norm_;
+    double tolerance_;
+    std::unique_ptr<NewtonMatrix> matrix_;
+    bool valid_ = false, fresh_ = false;
+    double matrix_h_ = 0.0;
+    double slowest_ = 0.0;  ///< contraction of the last step, a guess for the next
+};
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,156 @@
+#include "solver/multibody/statics/linearisation.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/QR>
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "solver/multibody/bodies/inertia_forces.hpp"
+#include "solver/multibody/linear/independent_constraints.hpp"
+#include "solver/multibody/rotations/rotation.hpp"
+#include "solver/multibody/system/equations.hpp"
+
+namespace clench::solver::multibody {
+
+namespace {
+
+/// Derivatives of all forces as full matrices, with the sign of the residual.
+class FullTangent : public TangentSink {
+public:
+    explicit FullTangent(const System& system)
+        : by_position(Eigen::MatrixXd::Zero(system.u_size(), system.u_size())),
+          by_velocity(by_position),
+          system_(system)
+    {
+    }
+    void add_by_position(Index row_body, Index row, Index column_body, Index column,
+                         const Eigen::Ref<const Eigen::MatrixXd>& block) override
+    {
+        place(by_position, row_body, row, column_body, column, block);
+    }
+    void add_by_velocity(Index row_body, Index row, Index column_body, Index column,
+                         const Eigen::Ref<const Eigen::MatrixXd>& block) override
+    {
+        place(by_velocity, row_body, row, column_body, column, block);
+    }
+    Eigen::MatrixXd by_position, by_velocity;
+
+private:
+    void place(Eigen::MatrixXd& target, Index row_body, Index row, Index column_body, Index column,
+               const Eigen::Ref<const Eigen::MatrixXd>& block) const
+    {
+        if (row_body == 0 || column_body == 0) {
+            return;
+        }
+        target.block(system_.spans()[static_cast<std::size_t>(row_body)].u + row,
+                     system_.spans()[static_cast<std::size_t>(column_body)].u + column,
+                     block.rows(), block.cols()) -= block;
+    }
+    const System& system_;
+};
+
+/// Orthonormal basis of the motions that all joints allow, in coordinates scaled by the masses.
+Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
+{
+    Eigen::MatrixXd C_qT = Eigen::MatrixXd::Zero(system.u_size(), system.constraint_count());
+    for (const ConstraintBlock& block : constraint_jacobian(at)) {
+        const ConstraintSpan& rows =
+            system.constraint_spans()[static_cast<std::size_t>(block.joint)];
+        const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
+        C_qT.block(columns.u, rows.first, columns.size, rows.size) = block.C_q.transpose();
+    }
+    if (C_qT.cols() == 0) {
+        return Eigen::MatrixXd::Identity(system.u_size(), system.u_size());
+    }
+    for (Eigen::Index j = 0; j < C_qT.cols(); ++j) {
+        C_qT.col(j).normalize();
+    }
+    Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr;
+    qr.setThreshold(1e-9);
+    qr.compute(C_qT);
+    const Eigen::MatrixXd Q = qr.householderQ();
+    return Q.rightCols(Q.cols() - qr.rank());
+}
+
+/// δu = (δq)˙ + B δq: the rotation part of u are quasi-velocities, δω = (δθ)˙ + ω × δθ (LIN-2).
+Eigen::MatrixXd frame_rates(const System& system, const Configuration& at)
+{
+    Eigen::MatrixXd B = Eigen::MatrixXd::Zero(system.u_size(), system.u_size());
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        const Index first = system.spans()[b].u + 3;
+        B.block<3, 3>(first, first) = skew(at.omega(static_cast<Index>(b)));
+    }
+    return B;
+}
+
+Eigen::MatrixXd full_mass(const System& system, const Configuration& at)
+{
+    Eigen::MatrixXd M = Eigen::MatrixXd::Zero(system.u_size(), system.u_size());
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        const BodySpan& span = system.spans()[b];
+        M.block(span.u, span.u, span.size, span.size) =
+            mass_matrix(system.bodies()[b].inertia, body_motion(at, static_cast<Index>(b)));
+    }
+    return M;
+}
+
+SystemMode to_mode(const std::complex<double>& value, const Eigen::VectorXcd& shape)
+{
+    SystemMode mode;
+    mode.eigenvalue_re = value.real();
+    mode.eigenvalue_im = value.imag();
+    mode.frequency = std::abs(value.imag()) / (2.0 * std::numbers::pi);
+    mode.damping = std::abs(value) > 0.0 ? -value.real() / std::abs(value) : 0.0;
+    Eigen::Index largest = 0;
+    shape.cwiseAbs().maxCoeff(&largest);
+    mode.shape = shape / shape[largest];
+    return mode;
+}
+
+}  // namespace
+
+std::vector<SystemMode> linearise(System& system, const State& state)
+{
+    const Configuration at(system, state);
+    FullTangent tangent(system);
+    for (const auto& force : system.forces()) {
+        force->add_tangent(at, tangent);
+    }
+    add_constraint_tangent(at, state.lambda, tangent);
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        add_body_tangent(at, static_cast<Index>(b), tangent);
+    }
+    const Eigen::MatrixXd Z = allowed_motions(system, at), B = frame_rates(system, at);
+    const Eigen::MatrixXd M_full = full_mass(system, at);
+    const Eigen::MatrixXd M = Z.transpose() * M_full * Z;
+    const Eigen::MatrixXd C = Z.transpose() * (tangent.by_velocity + M_full * B) * Z;
+    const Eigen::MatrixXd K = Z.transpose() * (tangent.by_position + tangent.by_velocity * B) * Z;
+    const Eigen::Index n = Z.cols();
+    // First-order form on (η, η̇).
+    Eigen::MatrixXd F = Eigen::MatrixXd::Zero(2 * n, 2 * n);
+    F.topRightCorner(n, n).setIdentity();
+    const Eigen::LDLT<Eigen::MatrixXd> factor(M);
+    F.bottomLeftCorner(n, n) = -factor.solve(K);
+    F.bottomRightCorner(n, n) = -factor.solve(C);
+    const Eigen::EigenSolver<Eigen::MatrixXd> solver(F);
+    if (solver.info() != Eigen::Success) {
+        throw NumericalError("linearisation",
+                             fmt::format("the eigenvalue iteration of {} equations fails", 2 * n));
+    }
+    std::vector<SystemMode> modes;
+    for (Eigen::Index i = 0; i < 2 * n; ++i) {
+        const std::complex<double> value = solver.eigenvalues()[i];
+        if (value.imag() >= 0.0) {
+            modes.push_back(to_mode(value, Z * solver.eigenvectors().col(i).head(n)));
+        }
+    }
+    std::sort(modes.begin(), modes.end(), [](const SystemMode& a, const SystemMode& b) {
+        return std::pair(a.frequency, a.eigenvalue_re) < std::pair(b.frequency, b.eigenvalue_re);
+    });
+    return modes;
+}
+
+}  // namespace clench::solver::multibody

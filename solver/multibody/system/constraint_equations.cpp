@@ -1,0 +1,210 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "solver/multibody/forces/vector_forces.hpp"
+#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/numbered.hpp"
+
+namespace clench::solver::multibody {
+
+namespace {
+
+/// Calls visit(row, joint, constraint) for every equation.
+template <class Visit>
+void for_each_constraint(const System& system, Visit visit)
+{
+    for (std::size_t j = 0; j < system.joints().size(); ++j) {
+        Index row = system.constraint_spans()[j].first;
+        for (const Constraint& constraint : system.joints()[j].constraints) {
+            visit(row++, static_cast<Index>(j), constraint);
+        }
+    }
+}
+
+/// −λ c(q) as forces on its vectors.
+VectorForces as_forces(const Constraint::Term& term, const MeasureValue& value, double lambda)
+{
+    const auto n = static_cast<Eigen::Index>(term.measure.vectors.size());
+    const double factor = -lambda * term.factor;
+    VectorForces forces;
+    forces.vectors = term.measure.vectors;
+    forces.f.resize(3, n);
+    forces.by_y.resize(3 * n, 3 * n);
+    for (Eigen::Index i = 0; i < n; ++i) {
+        forces.f.col(i) = factor * value.g[static_cast<std::size_t>(i)];
+        for (Eigen::Index j = 0; j < n; ++j) {
+            forces.by_y.block<3, 3>(3 * i, 3 * j) =
+                factor * value.H[static_cast<std::size_t>(3 * i + j)];
+        }
+    }
+    return forces;
+}
+
+/// uᵀ (∂Q/∂q) u of what is added.
+class QuadraticForm : public TangentSink {
+public:
+    explicit QuadraticForm(const Configuration& at) : at_(at) {}
+    void add_by_position(Index row_body, Index row, Index column_body, Index column,
+                         const Eigen::Ref<const Eigen::MatrixXd>& block) override
+    {
+        sum += at_.u(row_body)
+                   .segment(row, block.rows())
+                   .dot(block * at_.u(column_body).segment(column, block.cols()));
+    }
+    void add_by_velocity(Index, Index, Index, Index,
+                         const Eigen::Ref<const Eigen::MatrixXd>&) override
+    {
+    }
+    double sum = 0.0;
+
+private:
+    const Configuration& at_;
+};
+
+}  // namespace
+
+Eigen::VectorXd constraint_values(const Configuration& at)
+{
+    Eigen::VectorXd C(at.system().constraint_count());
+    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+        double value = -constraint.offset;
+        for (const Constraint::Term& term : constraint.terms) {
+            value += term.factor * evaluate(term.measure, at).value;
+        }
+        if (constraint.f) {
+            value -= constraint.f(at.t()).value;
+        }
+        C[row] = value;
+    });
+    return C;
+}
+
+Eigen::VectorXd constraint_time_rates(const Configuration& at)
+{
+    Eigen::VectorXd C_t = Eigen::VectorXd::Zero(at.system().constraint_count());
+    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+        if (constraint.f) {
+            C_t[row] = -constraint.f(at.t()).rate;
+        }
+    });
+    return C_t;
+}
+
+Eigen::VectorXd constraint_accelerations(const Configuration& at)
+{
+    Eigen::VectorXd gamma = Eigen::VectorXd::Zero(at.system().constraint_count());
+    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+        // (C_q)˙ u = uᵀ (C_qᵀ)_q u, row by row.
+        QuadraticForm form(at);
+        for (const Constraint::Term& term : constraint.terms) {
+            add_vector_tangent(at, as_forces(term, evaluate(term.measure, at), 1.0), form);
+        }
+        gamma[row] = form.sum;
+        if (constraint.f) {
+            gamma[row] += constraint.f(at.t()).acceleration;
+        }
+    });
+    return gamma;
+}
+
+std::vector<Index> joint_bodies(const System& system, const Joint& joint)
+{
+    std::vector<Index> bodies;
+    for (const Constraint& constraint : joint.constraints) {
+        for (const Constraint::Term& term : constraint.terms) {
+            for (const VectorRef& ref : term.measure.vectors) {
+                bodies.push_back(item(system.markers(), ref.marker).body);
+            }
+        }
+    }
+    std::sort(bodies.begin(), bodies.end());
+    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
+    bodies.erase(std::remove(bodies.begin(), bodies.end(), 0), bodies.end());
+    return bodies;
+}
+
+std::vector<ConstraintBlock> constraint_jacobian(const Configuration& at)
+{
+    const System& system = at.system();
+    std::vector<ConstraintBlock> blocks;
+    for (std::size_t j = 0; j < system.joints().size(); ++j) {
+        const Joint& joint = system.joints()[j];
+        const std::size_t first = blocks.size();
+        for (const Index body : joint_bodies(system, joint)) {
+            blocks.push_back(
+                {static_cast<Index>(j), body,
+                 Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(joint.constraints.size()),
+                                       item(system.spans(), body).size)});
+        }
+        Eigen::Index row = 0;
+        for (const Constraint& constraint : joint.constraints) {
+            for (const Constraint::Term& term : constraint.terms) {
+                const MeasureValue value = evaluate(term.measure, at);
+                for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
+                    for (std::size_t k = first; k < blocks.size(); ++k) {
+                        if (blocks[k].body == value.vectors[i].body) {
+                            blocks[k].C_q.row(row) +=
+                                (term.factor * value.g[i]).transpose() *
+                                at.jacobian(term.measure.vectors[i], value.vectors[i]);
+                        }
+                    }
+                }
+            }
+            ++row;
+        }
+    }
+    return blocks;
+}
+
+Eigen::VectorXd multiply(const System& system, const std::vector<ConstraintBlock>& C_q,
+                         const Eigen::VectorXd& x)
+{
+    Eigen::VectorXd y = Eigen::VectorXd::Zero(system.constraint_count());
+    for (const ConstraintBlock& block : C_q) {
+        const ConstraintSpan& rows = item(system.constraint_spans(), block.joint);
+        const BodySpan& columns = item(system.spans(), block.body);
+        y.segment(rows.first, rows.size) += block.C_q * x.segment(columns.u, columns.size);
+    }
+    return y;
+}
+
+Eigen::VectorXd multiply_transposed(const System& system, const std::vector<ConstraintBlock>& C_q,
+                                    const Eigen::VectorXd& y)
+{
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(system.u_size());
+    for (const ConstraintBlock& block : C_q) {
+        const ConstraintSpan& rows = item(system.constraint_spans(), block.joint);
+        const BodySpan& columns = item(system.spans(), block.body);
+        x.segment(columns.u, columns.size) +=
+            block.C_q.transpose() * y.segment(rows.first, rows.size);
+    }
+    return x;
+}
+
+void add_constraint_tangent(const Configuration& at, const Eigen::VectorXd& lambda,
+                            TangentSink& tangent)
+{
+    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+        if (lambda[row] == 0.0) {
+            return;
+        }
+        for (const Constraint::Term& term : constraint.terms) {
+            add_vector_tangent(at, as_forces(term, evaluate(term.measure, at), lambda[row]),
+                               tangent);
+        }
+    });
+}
+
+std::string constraint_name(const System& system, Index i)
+{
+    std::string name;
+    for_each_constraint(system, [&](Index row, Index joint, const Constraint& constraint) {
+        if (row == i) {
+            name = fmt::format("{}: {}", item(system.joints(), joint).name, constraint.what);
+        }
+    });
+    return name;
+}
+
+}  // namespace clench::solver::multibody

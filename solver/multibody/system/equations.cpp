@@ -1,0 +1,77 @@
+#include "solver/multibody/system/equations.hpp"
+
+#include "solver/multibody/system/numbered.hpp"
+
+namespace clench::solver::multibody {
+
+BodyMotion body_motion(const Configuration& at, Index body)
+{
+    const BodySpan& span = item(at.system().spans(), body);
+    const State& state = at.state();
+    BodyMotion motion;
+    motion.A = at.A(body);
+    motion.v = state.u.segment<3>(span.u);
+    motion.omega = state.u.segment<3>(span.u + 3);
+    motion.acceleration = state.u_rate.segment<3>(span.u) - at.load() * at.system().gravity();
+    motion.alpha = state.u_rate.segment<3>(span.u + 3);
+    motion.zeta = state.q.segment(span.q + 7, span.modes);
+    motion.zeta_rate = state.u.segment(span.u + 6, span.modes);
+    motion.zeta_acceleration = state.u_rate.segment(span.u + 6, span.modes);
+    return motion;
+}
+
+Eigen::VectorXd motion_residual(const Configuration& at)
+{
+    const System& system = at.system();
+    Eigen::VectorXd Q = Eigen::VectorXd::Zero(system.u_size());
+    for (const auto& force : system.forces()) {
+        force->add_force(at, Q);
+    }
+    Eigen::VectorXd residual = -Q;
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        const Body& body = system.bodies()[b];
+        const BodySpan& span = system.spans()[b];
+        const BodyMotion motion = body_motion(at, static_cast<Index>(b));
+        residual.segment(span.u, span.size) += inertia_forces(body.inertia, motion);
+        if (span.modes > 0) {
+            residual.segment(span.u + 6, span.modes) += body.K * motion.zeta;
+            residual.segment(span.u + 6, span.modes) += body.C * motion.zeta_rate;
+        }
+    }
+    for (std::size_t j = 0; j < system.joints().size(); ++j) {
+        Index row = system.constraint_spans()[j].first;
+        for (const Constraint& constraint : system.joints()[j].constraints) {
+            const double lambda = at.state().lambda[row++];
+            if (lambda == 0.0) {
+                continue;
+            }
+            for (const Constraint::Term& term : constraint.terms) {
+                const MeasureValue value = evaluate(term.measure, at);
+                for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
+                    const BodySpan& span = item(system.spans(), value.vectors[i].body);
+                    if (span.size > 0) {
+                        residual.segment(span.u, span.size) +=
+                            at.jacobian(term.measure.vectors[i], value.vectors[i]).transpose() *
+                            (lambda * term.factor * value.g[i]);
+                    }
+                }
+            }
+        }
+    }
+    return residual;
+}
+
+void add_body_tangent(const Configuration& at, Index body, TangentSink& tangent)
+{
+    const Body& data = item(at.system().bodies(), body);
+    InertiaTangent parts = inertia_tangent(data.inertia, body_motion(at, body));
+    const Index modes = data.mode_count();
+    if (modes > 0) {
+        parts.by_position.bottomRightCorner(modes, modes) += data.K;
+        parts.by_velocity.bottomRightCorner(modes, modes) += data.C;
+    }
+    tangent.add_by_position(body, 0, body, 0, -parts.by_position);
+    tangent.add_by_velocity(body, 0, body, 0, -parts.by_velocity);
+}
+
+}  // namespace clench::solver::multibody

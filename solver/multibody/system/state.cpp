@@ -1,0 +1,36 @@
+#include "solver/multibody/system/state.hpp"
+
+#include "solver/multibody/rotations/rotation.hpp"
+
+namespace clench::solver::multibody {
+
+void move(Eigen::VectorXd& q, const std::vector<BodySpan>& spans,
+          const Eigen::Ref<const Eigen::VectorXd>& step)
+{
+    for (const BodySpan& span : spans) {
+        if (span.size == 0) {
+            continue;
+        }
+        q.segment<3>(span.q) += step.segment<3>(span.u);
+        q.segment<4>(span.q + 3) = turned(q.segment<4>(span.q + 3), step.segment<3>(span.u + 3));
+        q.segment(span.q + 7, span.modes) += step.segment(span.u + 6, span.modes);
+    }
+}
+
+Eigen::VectorXd coordinate_rates(const Eigen::VectorXd& q, const Eigen::VectorXd& u,
+                                 const std::vector<BodySpan>& spans)
+{
+    Eigen::VectorXd rates(q.size());
+    for (const BodySpan& span : spans) {
+        if (span.size == 0) {
+            continue;
+        }
+        rates.segment<3>(span.q) = u.segment<3>(span.u);
+        rates.segment<4>(span.q + 3) =
+            parameter_rates(q.segment<4>(span.q + 3), u.segment<3>(span.u + 3));
+        rates.segment(span.q + 7, span.modes) = u.segment(span.u + 6, span.modes);
+    }
+    return rates;
+}
+
+}  // namespace clench::solver::multibody

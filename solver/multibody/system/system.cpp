@@ -1,0 +1,245 @@
+#include "solver/multibody/system/system.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <Eigen/Geometry>
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "solver/multibody/rotations/rotation.hpp"
+#include "solver/multibody/system/numbered.hpp"
+
+namespace clench::solver::multibody {
+
+namespace {
+
+template <class Items>
+Index find(const Items& items, const std::string& name)
+{
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (items[i].name == name) {
+            return static_cast<Index>(i);
+        }
+    }
+    return -1;
+}
+
+double degrees_between(const Eigen::Vector3d& a, const Eigen::Vector3d& b)
+{
+    return std::atan2(a.cross(b).norm(), a.dot(b)) * 180.0 / std::numbers::pi;
+}
+
+/// Axes may be off by what assembly can mend; more is a mistake of the input.
+constexpr double axis_slack_degrees = 30.0;
+
+void check_axes(const Joint& joint, const Eigen::Matrix3d& a, const Eigen::Matrix3d& b)
+{
+    const double apart = degrees_between(a.col(2), b.col(2));
+    const bool wants_parallel =
+        joint.type == JointType::fixed || joint.type == JointType::revolute ||
+        joint.type == JointType::cylindrical || joint.type == JointType::translational ||
+        joint.type == JointType::planar;
+    if (wants_parallel && apart > axis_slack_degrees) {
+        throw InputError(joint.name,
+                         fmt::format("has axes {:.4g} degrees apart at the start, expected them "
+                                     "parallel within {} degrees",
+                                     apart, axis_slack_degrees));
+    }
+    if (joint.type == JointType::universal && std::abs(apart - 90.0) > axis_slack_degrees) {
+        throw InputError(joint.name,
+                         fmt::format("has axes {:.4g} degrees apart at the start, expected 90 "
+                                     "within {} degrees",
+                                     apart, axis_slack_degrees),
+                         "the two axes of a universal joint are those of its cross");
+    }
+    const bool wants_frame =
+        joint.type == JointType::fixed || joint.type == JointType::translational;
+    if (wants_frame && degrees_between(a.col(0), b.col(0)) > axis_slack_degrees) {
+        throw InputError(joint.name,
+                         fmt::format("has x axes {:.4g} degrees apart at the start, expected them "
+                                     "parallel within {} degrees",
+                                     degrees_between(a.col(0), b.col(0)), axis_slack_degrees));
+    }
+}
+
+}  // namespace
+
+System::System()
+{
+    bodies_.push_back(ground_body());
+    spans_.push_back({});
+    markers_.push_back(rigid_marker("ground", 0, Eigen::Vector3d::Zero()));
+}
+
+Index System::add_body(Body body)
+{
+    if (find_body(body.name) >= 0) {
+        throw InputError(body.name, "is the name of two bodies");
+    }
+    BodySpan span;
+    span.q = q_size_;
+    span.u = u_size_;
+    span.modes = body.mode_count();
+    span.size = 6 + span.modes;
+    if (body.zeta.size() == 0) {
+        body.zeta = Eigen::VectorXd::Zero(span.modes);
+    }
+    if (body.zeta_rate.size() == 0) {
+        body.zeta_rate = Eigen::VectorXd::Zero(span.modes);
+    }
+    q_size_ += 7 + span.modes;
+    u_size_ += span.size;
+    bodies_.push_back(std::move(body));
+    spans_.push_back(span);
+    return static_cast<Index>(bodies_.size() - 1);
+}
+
+Index System::add_marker(Marker marker)
+{
+    if (marker.body < 0 || marker.body >= static_cast<Index>(bodies_.size())) {
+        throw InputError(marker.name, fmt::format("is on body {}, but there are {} bodies",
+                                                  marker.body, bodies_.size()));
+    }
+    const Index modes = item(spans_, marker.body).modes;
+    for (const Eigen::Matrix3Xd* Phi : {&marker.Phi_t, &marker.Phi_r}) {
+        if (Phi->cols() != 0 && Phi->cols() != modes) {
+            throw InputError(marker.name,
+                             fmt::format("has shapes of {} modes, but body {} has {}", Phi->cols(),
+                                         item(bodies_, marker.body).name, modes));
+        }
+    }
+    markers_.push_back(std::move(marker));
+    return static_cast<Index>(markers_.size() - 1);
+}
+
+Index System::add_joint(JointType type, const std::string& name, Index a, Index b, double length)
+{
+    Joint joint = make_joint(type, name, a, b, length);
+    if (item(markers_, a).body == item(markers_, b).body) {
+        throw InputError(name, fmt::format("joins body {} to itself, expected two bodies",
+                                           item(bodies_, item(markers_, a).body).name));
+    }
+    const auto start_axes = [&](Index marker) {
+        const Marker& m = item(markers_, marker);
+        const Body& body = item(bodies_, m.body);
+        Eigen::Matrix3d axes = rotation_matrix(body.start.p) * m.B;
+        if (m.Phi_r.cols() > 0) {
+            axes = rotation_matrix(body.start.p) * exponential(m.Phi_r * body.zeta) * m.B;
+        }
+        return axes;
+    };
+    check_axes(joint, start_axes(a), start_axes(b));
+    for (Measure& coordinate : joint.coordinates) {
+        coordinate = with_slot(coordinate);
+    }
+    return add_constraints(std::move(joint));
+}
+
+Measure System::with_slot(Measure measure)
+{
+    if (measure.kind == MeasureKind::angle) {
+        measure.angle_slot = angle_count_++;
+    }
+    return measure;
+}
+
+Index System::add_constraints(Joint joint)
+{
+    if (find_joint(joint.name) >= 0) {
+        throw InputError(joint.name, "is the name of two joints or motions");
+    }
+    const auto size = static_cast<Index>(joint.constraints.size());
+    constraint_spans_.push_back({constraint_count_, size});
+    constraint_count_ += size;
+    joints_.push_back(std::move(joint));
+    return static_cast<Index>(joints_.size() - 1);
+}
+
+Measure System::joint_coordinate(Index joint, JointCoordinate coordinate) const
+{
+    const MeasureKind kind =
+        coordinate == JointCoordinate::angle ? MeasureKind::angle : MeasureKind::dot2;
+    for (const Measure& measure : item(joints_, joint).coordinates) {
+        if (measure.kind == kind) {
+            return measure;
+        }
+    }
+    throw InputError(
+        item(joints_, joint).name,
+        fmt::format("has no {} to move, gear or measure",
+                    coordinate == JointCoordinate::angle ? "angle" : "way along its axis"),
+        "revolute, cylindrical and planar joints have an angle; cylindrical, translational and "
+        "point_on_line joints have a way");
+}
+
+Index System::add_gear(const std::string& name, Index joint1, JointCoordinate coordinate1,
+                       Index joint2, JointCoordinate coordinate2, double ratio)
+{
+    if (!std::isfinite(ratio) || ratio == 0.0) {
+        throw InputError(name, fmt::format("has ratio {}, expected a number other than 0", ratio));
+    }
+    Joint gear;
+    gear.name = name;
+    gear.type = JointType::gear;
+    gear.a = item(joints_, joint1).a;
+    gear.b = item(joints_, joint1).b;
+    Constraint constraint;
+    constraint.terms = {{1.0, joint_coordinate(joint1, coordinate1)},
+                        {-ratio, joint_coordinate(joint2, coordinate2)}};
+    constraint.what = "ratio";
+    constraint.is_length = coordinate1 == JointCoordinate::way;
+    const State state = start();
+    const Configuration at(*this, state);
+    for (const Constraint::Term& term : constraint.terms) {
+        constraint.offset += term.factor * evaluate(term.measure, at).value;
+    }
+    gear.constraints.push_back(std::move(constraint));
+    return add_constraints(std::move(gear));
+}
+
+Index System::add_motion(const std::string& name, Index joint, JointCoordinate coordinate,
+                         TimeFunction f)
+{
+    const std::pair<Index, JointCoordinate> key{joint, coordinate};
+    if (std::find(driven_.begin(), driven_.end(), key) != driven_.end()) {
+        throw InputError(name, fmt::format("drives joint {}, which another motion drives already",
+                                           item(joints_, joint).name));
+    }
+    Joint motion;
+    motion.name = name;
+    motion.type = JointType::gear;
+    motion.a = item(joints_, joint).a;
+    motion.b = item(joints_, joint).b;
+    Constraint constraint;
+    constraint.terms = {{1.0, joint_coordinate(joint, coordinate)}};
+    constraint.f = std::move(f);
+    constraint.what = "motion";
+    constraint.is_length = coordinate == JointCoordinate::way;
+    motion.constraints.push_back(std::move(constraint));
+    driven_.push_back(key);
+    return add_constraints(std::move(motion));
+}
+
+void System::add_force(std::unique_ptr<ForceElement> element)
+{
+    forces_.push_back(std::move(element));
+}
+
+Index System::find_body(const std::string& name) const
+{
+    return find(bodies_, name);
+}
+
+Index System::find_marker(const std::string& name) const
+{
+    return find(markers_, name);
+}
+
+Index System::find_joint(const std::string& name) const
+{
+    return find(joints_, name);
+}
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,184 @@
+#include "solver/multibody/integrator/integrator.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "solver/multibody/rotations/rotation.hpp"
+#include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/reactions.hpp"
+#include "tests/support/messages.hpp"
+#include "tests/support/multibody/beam_body.hpp"
+
+namespace clench::solver::multibody {
+namespace {
+
+using Eigen::Vector3d;
+using Eigen::VectorXd;
+
+/// A heavy flexible beam that swings on a revolute joint with an axis across.
+struct Swing {
+    explicit Swing(int modes = 4)
+    {
+        test::BeamModel model;
+        model.young = 2e9;
+        const FlexibleBody beam = test::beam_body(model, modes);
+        Pose pose;
+        pose.r = {0.5, 0.0, 0.0};
+        const Index body = system.add_body(flexible_body(beam, pose));
+        const Eigen::Matrix3d axes = axes_with_z(Vector3d::UnitY());
+        const Index g = system.add_marker(rigid_marker("g", 0, Vector3d::Zero(), axes));
+        const Index m = system.add_marker(boundary_marker("m", body, beam.boundary[0], axes));
+        system.add_joint(JointType::revolute, "pin", g, m);
+        system.set_gravity({0.0, 0.0, -9.81});
+        state = system.start();
+        make_consistent(system, state);
+    }
+    System system;
+    State state;
+};
+
+IntegratorOptions fixed(double h)
+{
+    IntegratorOptions options;
+    options.fixed_step = true;
+    options.first_step = h;
+    options.newton_tolerance = 1e-12;
+    return options;
+}
+
+TEST(Integrator, KeepsJointsClosedAndParametersNormal)
+{
+    Swing swing;
+    IntegratorOptions options;
+    options.tolerance = 1e-6;
+    Integrator integrator(swing.system, swing.state, 0.5, options);
+
+    double worst = 0.0, normal = 0.0;
+    integrator.run([&](const Integrator& run) {
+        worst = std::max(
+            worst,
+            constraint_values(Configuration(swing.system, run.state())).cwiseAbs().maxCoeff());
+        normal = std::max(normal, std::abs(run.state().q.segment<4>(3).norm() - 1.0));
+        return true;
+    });
+
+    EXPECT_EQ(integrator.state().t, 0.5);
+    EXPECT_LT(worst, 1e-8);  // Newton stops at 1e-9, a thousandth of the tolerance
+    EXPECT_LT(normal, 1e-15 * 4);
+    EXPECT_LT(integrator.statistics().jacobians, integrator.statistics().steps);
+}
+
+TEST(Integrator, ResumesWithTheSameBits)
+{
+    for (const bool fixed_step : {false, true}) {
+        IntegratorOptions options = fixed(1e-3);
+        options.fixed_step = fixed_step;
+        options.tolerance = 1e-6;
+        Swing whole;
+        Integrator uninterrupted(whole.system, whole.state, 0.2, options);
+        uninterrupted.run();
+        Swing first;
+        Integrator begun(first.system, first.state, 0.2, options);
+        for (int k = 0; k < 25; ++k) {
+            begun.step();
+        }
+        const IntegratorCheckpoint checkpoint = begun.checkpoint();
+        Swing second;
+        Integrator resumed(second.system, checkpoint, 0.2, options);
+        resumed.run();
+
+        EXPECT_EQ(resumed.state().q, uninterrupted.state().q);
+        EXPECT_EQ(resumed.state().u, uninterrupted.state().u);
+        EXPECT_EQ(resumed.state().lambda, uninterrupted.state().lambda);
+        EXPECT_EQ(resumed.statistics().iterations, uninterrupted.statistics().iterations);
+    }
+}
+
+TEST(Integrator, InterpolatesBetweenSteps)
+{
+    Swing swing(2);
+    std::vector<double> errors;
+    for (const double h : {4e-3, 2e-3}) {
+        // Midpoints of steps against the ends of steps half as long, whose own error is the same.
+        Integrator coarse(swing.system, swing.state, 0.04, fixed(h));
+        double worst = 0.0;
+        coarse.run([&](const Integrator& run) {
+            const double t = 0.5 * (run.previous().t + run.state().t);
+            const State middle = run.interpolated(t);
+            worst = std::max(
+                worst,
+                constraint_values(Configuration(swing.system, middle)).cwiseAbs().maxCoeff());
+            EXPECT_NEAR(middle.q.segment<4>(3).norm(), 1.0, 1e-15);
+            return true;
+        });
+        errors.push_back(worst);
+    }
+
+    // Joints are closed at the ends of steps: between them only the interpolation is at fault.
+    EXPECT_LT(errors[0], 1e-5);
+    EXPECT_GT(std::log2(errors[0] / errors[1]), 2.7);
+}
+
+TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
+{
+    System system;  // a bar of length 1 pulled to a point 2 away
+    Pose pose;
+    pose.r = {0.0, 0.5, 0.0};
+    const Index body =
+        system.add_body(rigid_body("bar", 1.0, Vector3d(0.1, 0.1, 0.1).asDiagonal(), pose));
+    const Index tip = system.add_marker(rigid_marker("tip", body, {0.0, 0.5, 0.0}));
+    const Index pin = system.add_marker(rigid_marker("pin", body, {0.0, -0.5, 0.0}));
+    const Index rail =
+        system.add_marker(rigid_marker("rail", 0, {0.0, 0.0, 0.0}, axes_with_z(Vector3d::UnitX())));
+    system.add_joint(JointType::spherical, "foot", 0, pin);
+    const Index slide = system.add_joint(
+        JointType::point_on_line, "slide",
+        system.add_marker(rigid_marker("high", 0, {0.0, 1.0, 0.0}, axes_with_z(Vector3d::UnitX()))),
+        tip);
+    system.add_motion("pull", slide, JointCoordinate::way, [](double t) {
+        return TimeValue{t, 1.0, 0.0};
+    });
+    (void)rail;
+    State state = system.start();
+
+    try {
+        make_consistent(system, state);
+        Integrator(system, state, 1.0, IntegratorOptions()).run();
+        FAIL() << "expected a NumericalError";
+    } catch (const NumericalError& error) {
+        EXPECT_NE(std::string(error.what()).find("hint"), std::string::npos) << error.what();
+    }
+}
+
+TEST(IntegratorInput, RefusesOptionsOutOfRange)
+{
+    Swing swing;
+    const auto run = [&](const IntegratorOptions& options, double end = 1.0) {
+        Integrator(swing.system, swing.state, end, options);
+    };
+    IntegratorOptions options;
+    test::expect_input_error([&] { AlphaScheme::hht(0.1); }, "alpha", "0.1", "[-1/3, 0]");
+    test::expect_input_error([&] { AlphaScheme::generalized_alpha(1.5); }, "rho_inf", "1.5");
+    options.tolerance = 0.0;
+    test::expect_input_error([&] { run(options); }, "tolerance");
+    options = IntegratorOptions();
+    options.fixed_step = true;
+    test::expect_input_error([&] { run(options); }, "step", "more than 0");
+    test::expect_input_error([&] { run(IntegratorOptions(), -1.0); }, "end");
+}
+
+TEST(AlphaScheme, IsTheTrapezoidalRuleWithoutDamping)
+{
+    const AlphaScheme hht = AlphaScheme::hht(0.0);
+    const AlphaScheme alpha = AlphaScheme::generalized_alpha(1.0);
+
+    EXPECT_DOUBLE_EQ(hht.beta, 0.25);
+    EXPECT_DOUBLE_EQ(hht.gamma, 0.5);
+    EXPECT_DOUBLE_EQ(alpha.gamma, 0.5);
+    EXPECT_DOUBLE_EQ(alpha.beta, 0.25);
+}
+
+}  // namespace
+}  // namespace clench::solver::multibody
