@@ -14,9 +14,9 @@ namespace clench::reduction {
 struct CompressedDerivatives {
     Eigen::MatrixXd Q;             ///< n_CP × ρ over all joints, orthonormal columns
     Eigen::MatrixXd S;             ///< ρ × k
-    Eigen::MatrixXd energy;        ///< ρ × ρ, Rᵀ R = (B Q)ᵀ K⁺ (B Q)
-    Eigen::MatrixXd displacement;  ///< ρ × ρ, Rᵀ R = Xᵀ X over translations; empty without X
-    Eigen::MatrixXd force;         ///< ρ × ρ, Rᵀ R = (B Q)ᵀ (B Q) over translations
+    Eigen::MatrixXd energy;        ///< R of at most ρ rows, Rᵀ R = (B Q)ᵀ K⁺ (B Q)
+    Eigen::MatrixXd displacement;  ///< Rᵀ R = Xᵀ X over translations; empty without X
+    Eigen::MatrixXd force;         ///< Rᵀ R = (B Q)ᵀ (B Q) over translations
     Eigen::MatrixXd X;             ///< n_free × ρ, K⁺ B Q free of rigid content; may be empty
 
     Index derivative_total() const { return static_cast<Index>(S.cols()); }  ///< k

@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
+#include "core/linalg/sparse_tools.hpp"
+#include "core/parallel/parallel_for.hpp"
+#include "reduction/basis/craig_bampton.hpp"
+#include "reduction/basis/trial_space.hpp"
+#include "reduction/joint_modes/solve_derivatives.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+
+constexpr const char* place = "reduction";
+
+class Stopwatch {
+public:
+    /// Seconds since the last call.
+    double lap()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        const double seconds = std::chrono::duration<double>(now - last_).count();
+        last_ = now;
+        return seconds;
+    }
+
+private:
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+// Runs the stages and keeps what several of them need.
+class Reduction {
+public:
+    Reduction(const FeModel& model, const BasisOptions& options, BasisStages& stages)
+        : model_(model),
+          options_(options),
+          stages_(stages),
+          threads_(thread_count(options.threads)),
+          motions_(rigid_motions(model, threads_)),
+          support_(determinate_support(model, options.boundary, all_motions(motions_))),
+          space_(model, motions_, threads_)
+    {
+        basis_.seconds.rigid = watch_.lap();
+    }
+
+    TrialBasis run();
+
+private:
+    const StaticSolver& solver();
+    void craig_bampton();
+    FreeModes component_modes();
+    MatrixXd preload_modes() const;
+    void joint_modes(const FreeModes& cms);
+    void check_ground(const FreeModes& cms) const;
+    void finish(FreeModes modes);
+
+    const FeModel& model_;
+    const BasisOptions& options_;
+    BasisStages& stages_;
+    int threads_;
+    Stopwatch watch_;
+    RigidMotions motions_;
+    Support support_;
+    TrialSpace space_;
+    std::unique_ptr<StaticSolver> solver_;
+    TrialBasis basis_;
+};
+
+// Factored when first needed: results given back may make it unnecessary.
+const StaticSolver& Reduction::solver()
+{
+    if (!solver_) {
+        if (options_.progress) {
+            options_.progress("factorisation", 0.0);
+        }
+        solver_ =
+            std::make_unique<StaticSolver>(model_, options_.boundary, motions_, support_, threads_);
+    }
+    return *solver_;
+}
+
+void Reduction::craig_bampton()
+{
+    CraigBampton& modes = stages_.craig_bampton;
+    if (modes.empty()) {
+        add_vibration_modes(model_, options_, static_cast<Index>(support_.extra.size()), modes);
+        basis_.seconds.vibration = watch_.lap();
+        add_constraint_modes(solver(), options_, modes);
+    }
+    if (modes.Psi.rows() != model_.n_free() || modes.boundary != options_.boundary) {
+        throw InputError(place, "component modes given back belong to another model or boundary");
+    }
+    basis_.seconds.constraint = watch_.lap();
+}
+
+// Free-free modes of the Craig–Bampton space; of Ψ without the columns that rigid motions use up.
+FreeModes Reduction::component_modes()
+{
+    const CraigBampton& modes = stages_.craig_bampton;
+    std::vector<Eigen::Index> rest;
+    for (std::size_t c = 0; c < options_.boundary.size(); ++c) {
+        if (!std::binary_search(support_.boundary.begin(), support_.boundary.end(),
+                                options_.boundary[c])) {
+            rest.push_back(static_cast<Eigen::Index>(c));
+        }
+    }
+    space_.add(ModeOrigin::vibration, "vibration mode", modes.Phi_v);
+    space_.add(ModeOrigin::constraint, "constraint mode", modes.Psi(Eigen::all, rest));
+    FreeModes cms = space_.modes();
+    check_ground(cms);
+    basis_.cms_total = static_cast<Index>(cms.Phi.cols());
+    basis_.seconds.orthogonalisation = watch_.lap();
+    return cms;
+}
+
+// A floating frame moves without resistance: springs to ground cannot be part of the body.
+void Reduction::check_ground(const FreeModes& cms) const
+{
+    const Eigen::Index rigid = motions_.relative.cols();
+    if (cms.omega.size() == rigid) {
+        return;
+    }
+    const MatrixXd KR = symmetric_product(model_.K, motions_.global, threads_);
+    for (Eigen::Index k = 0; k < KR.cols(); ++k) {
+        const double lambda = motions_.global.col(k).dot(KR.col(k));
+        const double lowest = cms.omega[rigid] * cms.omega[rigid];
+        if (lambda > 1e-4 * lowest) {
+            throw InputError(
+                place,
+                fmt::format("stiffness to ground resists rigid motion {} of the body: omega^2 = "
+                            "{:.4g} beside {:.4g} of its lowest mode, expected 0",
+                            k + 1, lambda, lowest),
+                "a reduced body floats; leave out springs to ground and hold the body by joints");
+        }
+    }
+}
+
+// Shapes without the rigid motion of the body, of unit size in M. Relative motions of parts stay:
+// they belong to what closes the joint.
+MatrixXd Reduction::preload_modes() const
+{
+    MatrixXd X = options_.preload;
+    const MassProduct mass(model_.M, threads_);
+    for (Eigen::Index k = 0; k < X.cols(); ++k) {
+        mass.remove(motions_.global, X.col(k));
+        const double size = mass.norm(X.col(k));
+        if (!(size > 0.0)) {
+            throw InputError("reduction.preload_modes",
+                             fmt::format("preload shape {} is zero or a rigid motion", k + 1),
+                             "look at the forces of that preload group");
+        }
+        X.col(k) /= size;
+    }
+    return X;
+}
+
+void Reduction::joint_modes(const FreeModes& cms)
+{
+    const JointModeOptions& options = options_.joint_modes;
+    const NormalRows rows = normal_rows(model_, options);
+    SolvedDerivatives solved;
+    std::swap(solved.data, stages_.derivatives);
+    const bool plain = options.method == JointModeMethod::pod;
+    if (solved.data.empty()) {
+        DerivativeModes modes{MatrixXd(model_.n_free(), cms.Phi.cols() + options_.preload.cols()),
+                              static_cast<Index>(cms.Phi.cols())};
+        modes.Phi << cms.Phi, preload_modes();
+        solved =
+            solve_derivatives(model_, rows, solver(), modes, options, threads_, options_.progress);
+    } else if (solved.data.Q.rows() != rows.pair_total()) {
+        throw InputError(place, "derivatives given back belong to other contact pairs");
+    } else if (plain && solved.data.displacement.size() == 0) {
+        add_solutions(model_, rows, solver(), solved, options_.progress);
+    }
+    basis_.seconds.derivatives = watch_.lap();
+    const StaticSolver* with = solved.data.X.size() > 0 ? nullptr : &solver();
+    JointModes modes = decompose(rows, with, solved, options);
+    basis_.pov = std::move(modes.pov);
+    basis_.w = std::move(modes.w);
+    basis_.joint_total = static_cast<Index>(modes.Phi.cols());
+    basis_.derivative_total = solved.data.derivative_total();
+    basis_.derivative_rank = solved.data.rank();
+    space_.add(ModeOrigin::joint, "joint mode", modes.Phi);
+    std::swap(solved.data, stages_.derivatives);
+    basis_.seconds.joint_modes = watch_.lap();
+}
+
+void Reduction::finish(FreeModes modes)
+{
+    basis_.check = space_.check(modes);
+    basis_.check.trial_total += static_cast<Index>(motions_.global.cols());
+    basis_.check.rigid_dropped = static_cast<Index>(motions_.global.cols());
+    basis_.Phi = std::move(modes.Phi);
+    basis_.omega = std::move(modes.omega);
+    basis_.modes = std::move(modes.modes);
+    basis_.seconds.orthogonalisation += watch_.lap();
+}
+
+TrialBasis Reduction::run()
+{
+    Stopwatch total;
+    craig_bampton();
+    FreeModes modes = component_modes();
+    basis_.preload_total = static_cast<Index>(options_.preload.cols());
+    if (basis_.preload_total > 0) {
+        space_.add(ModeOrigin::preload, "preload mode", preload_modes());
+    }
+    if (options_.joint_modes.wanted()) {
+        joint_modes(modes);
+    }
+    if (basis_.preload_total > 0 || options_.joint_modes.wanted()) {
+        modes = space_.modes();
+    }
+    finish(std::move(modes));
+    basis_.seconds.total = basis_.seconds.rigid + total.lap();
+    return std::move(basis_);
+}
+
+void check_options(const FeModel& model, const BasisOptions& options)
+{
+    const std::vector<Index>& b = options.boundary;
+    for (std::size_t k = 0; k < b.size(); ++k) {
+        if (b[k] < 0 || b[k] >= model.n_free() || (k > 0 && b[k] <= b[k - 1])) {
+            throw InputError("reduction.boundary",
+                             fmt::format("row {} is out of range or out of order, expected "
+                                         "ascending rows of {} DOFs",
+                                         b[k], model.n_free()));
+        }
+    }
+    if (options.preload.cols() > 0 && options.preload.rows() != model.n_free()) {
+        throw InputError("reduction.preload_modes",
+                         fmt::format("shapes have {} rows, expected {}", options.preload.rows(),
+                                     model.n_free()));
+    }
+    if (options.joint_modes.wanted() && model.contacts.empty()) {
+        normal_rows(model, options.joint_modes);  // says what is missing before the work is done
+    }
+}
+
+}  // namespace
+
+TrialBasis reduce_basis(const FeModel& model, const BasisOptions& options, BasisStages* stages)
+{
+    check_options(model, options);
+    const BlasThreads threads(options.threads);
+    BasisStages own;
+    return Reduction(model, options, stages != nullptr ? *stages : own).run();
+}
+
+MatrixXd on_free_dofs(const FeModel& model, const Eigen::Ref<const MatrixXd>& x)
+{
+    if (x.rows() != model.dofs.size()) {
+        throw InputError(place, fmt::format("a shape has {} rows, expected {}, the DOFs of the "
+                                            "model",
+                                            x.rows(), model.dofs.size()));
+    }
+    return x(model.free_dofs, Eigen::all);
+}
+
+}  // namespace clench::reduction

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "core/model/fe_model.hpp"
+#include "reduction/basis/trial_basis.hpp"
+
+namespace clench::reduction {
+
+/// The rigid motions of the body as a whole and of its parts against each other (RB-1, RB-2): from
+/// positions of nodes, so that a soft joint is never taken for a rigid motion nor the reverse.
+/// @throws NumericalError for single DOFs that nothing holds, and for free motions without mass.
+RigidMotions rigid_motions(const FeModel& model, int threads);
+
+/// [global relative]: all motions that K does not resist.
+Eigen::MatrixXd all_motions(const RigidMotions& motions);
+
+/// Rows that hold the body statically determinate, beside and among the boundary.
+struct Support {
+    std::vector<Index> extra;     ///< rows of parts that the boundary leaves loose, sorted
+    std::vector<Index> boundary;  ///< rows of the boundary that rigid motions use up, sorted
+};
+
+/// Picks them so that the motions of `R` (all_motions) that move the boundary are held by
+/// `boundary`, and the others by `extra`.
+Support determinate_support(const FeModel& model, const std::vector<Index>& boundary,
+                            const Eigen::Ref<const Eigen::MatrixXd>& R);
+
+}  // namespace clench::reduction

@@ -1,0 +1,135 @@
+#include "reduction/basis/static_solver.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
+#include "core/linalg/sparse_tools.hpp"
+#include "core/model/free_motions.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+
+constexpr const char* place = "reduction";
+
+// Those of [0, n) that `rows` does not name.
+std::vector<Index> other_rows(Index n, const std::vector<Index>& rows)
+{
+    std::vector<bool> named(static_cast<std::size_t>(n), false);
+    for (const Index row : rows) {
+        named[row] = true;
+    }
+    std::vector<Index> others;
+    for (Index row = 0; row < n; ++row) {
+        if (!named[row]) {
+            others.push_back(row);
+        }
+    }
+    return others;
+}
+
+}  // namespace
+
+StaticSolver::StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
+                           const RigidMotions& motions, int threads)
+    : StaticSolver(model, boundary, motions,
+                   determinate_support(model, boundary, all_motions(motions)), threads)
+{
+}
+
+StaticSolver::StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
+                           const RigidMotions& motions, Support support, int threads)
+    : boundary_total_(static_cast<Index>(boundary.size())),
+      support_(std::move(support)),
+      held_(boundary),
+      R_(all_motions(motions)),
+      MR_(symmetric_product(model.M, R_, threads))
+{
+    held_.insert(held_.end(), support_.extra.begin(), support_.extra.end());
+    inner_ = other_rows(model.n_free(), held_);
+    factorize(model);
+    add_shapes(model, threads);
+}
+
+void StaticSolver::factorize(const FeModel& model)
+{
+    SparseCholesky::Outcome outcome = cholesky_.factorize(submatrix(model.K, inner_));
+    if (!outcome.regular()) {
+        for (Index* column : {&outcome.bad_column, &outcome.weakest_column}) {
+            *column = *column == none ? none : inner_[*column];
+        }
+        std::vector<Index> held = held_;
+        std::sort(held.begin(), held.end());
+        throw_singular(model, held, outcome, place);
+    }
+}
+
+// Ψ_c and the stiffness that it leaves for c without the determinate support.
+void StaticSolver::add_shapes(const FeModel& model, int threads)
+{
+    const Eigen::Index held_total = static_cast<Eigen::Index>(held_.size());
+    MatrixXd K_ic = MatrixXd::Zero(static_cast<Eigen::Index>(inner_.size()), held_total);
+    std::vector<Index> position(static_cast<std::size_t>(model.n_free()), none);
+    for (std::size_t i = 0; i < inner_.size(); ++i) {
+        position[inner_[i]] = static_cast<Index>(i);
+    }
+    for (Eigen::Index c = 0; c < held_total; ++c) {
+        for (SparseMatrix::InnerIterator entry(model.K, held_[c]); entry; ++entry) {
+            if (position[entry.row()] != none) {
+                K_ic(position[entry.row()], c) = entry.value();
+            }
+        }
+    }
+    Psi_ = MatrixXd::Zero(model.n_free(), held_total);
+    Psi_(inner_, Eigen::all) = -cholesky_.solve(K_ic);
+    Psi_(held_, Eigen::all).setIdentity();
+
+    std::vector<Eigen::Index> rest;  // e: the boundary without what rigid motions use up
+    for (Index c = 0; c < boundary_total_; ++c) {
+        if (!std::binary_search(support_.boundary.begin(), support_.boundary.end(), held_[c])) {
+            rest.push_back(c);
+        }
+    }
+    Psi_e_ = Psi_(Eigen::all, rest);
+    if (rest.empty()) {
+        return;
+    }
+    const MatrixXd S = transposed_product(Psi_e_, symmetric_product(model.K, Psi_e_, threads));
+    schur_.compute(0.5 * (S + S.transpose()));
+    if (schur_.info() != Eigen::Success) {
+        throw_singular(model, support_.boundary, {}, place);
+    }
+}
+
+MatrixXd StaticSolver::forward(const Eigen::Ref<const MatrixXd>& F) const
+{
+    MatrixXd balanced = F;
+    add_product(balanced, -1.0, MR_, transposed_product(R_, F));
+    const Eigen::Index n_i = static_cast<Eigen::Index>(inner_.size()), n_e = Psi_e_.cols();
+    MatrixXd Z(n_i + n_e, F.cols());
+    Z.topRows(n_i) = cholesky_.solve_forward(balanced(inner_, Eigen::all));
+    if (n_e > 0) {
+        const MatrixXd f_e = transposed_product(Psi_e_, balanced);
+        Z.bottomRows(n_e) = schur_.matrixL().solve(f_e);
+    }
+    return Z;
+}
+
+MatrixXd StaticSolver::backward(const Eigen::Ref<const MatrixXd>& Z) const
+{
+    const Eigen::Index n_i = static_cast<Eigen::Index>(inner_.size()), n_e = Psi_e_.cols();
+    MatrixXd X = MatrixXd::Zero(R_.rows(), Z.cols());
+    X(inner_, Eigen::all) = cholesky_.solve_backward(Z.topRows(n_i));
+    if (n_e > 0) {
+        const MatrixXd z_e = Z.bottomRows(n_e);
+        const MatrixXd x_e = schur_.matrixU().solve(z_e);
+        add_product(X, 1.0, Psi_e_, x_e);
+    }
+    add_product(X, -1.0, R_, transposed_product(MR_, X));
+    return X;
+}
+
+}  // namespace clench::reduction

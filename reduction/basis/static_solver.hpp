@@ -1,0 +1,56 @@
+#pragma once
+
+#include <vector>
+
+#include <Eigen/Cholesky>
+
+#include "core/linalg/cholesky.hpp"
+#include "core/model/fe_model.hpp"
+#include "reduction/basis/rigid_motions.hpp"
+
+namespace clench::reduction {
+
+/// Statics of the free body with one factorisation, that of K_ii: `i` are all rows but the boundary
+/// and, where that leaves parts loose, a statically determinate support.
+///
+/// Forces are first balanced part by part, f' = f − M R Rᵀ f (inertia relief, RB-3), so that no
+/// support carries anything and none can be seen in the result; x is free of rigid content. The
+/// block factorisation of K,
+///     ‖forward(f)‖² = f'ᵀ K⁺ f',   backward(forward(f)) = K⁺ f' − rigid content,   (RB-5)
+/// lets norms and decompositions in the energy of K do without back substitution.
+class StaticSolver {
+public:
+    /// @param boundary  positions in x_free, sorted.
+    /// @throws NumericalError if a mechanism inside a part makes K_ii singular.
+    StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
+                 const RigidMotions& motions, int threads);
+    /// The same with determinate_support() known.
+    StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
+                 const RigidMotions& motions, Support support, int threads);
+
+    /// Ψ, n_free × n_b: Ψ_bb = I, Ψ_ib = −K_ii⁻¹ K_ib (2.83); loose parts stay where they are.
+    Eigen::MatrixXd constraint_modes() const { return Psi_.leftCols(boundary_total_); }
+
+    Eigen::MatrixXd forward(const Eigen::Ref<const Eigen::MatrixXd>& F) const;
+    Eigen::MatrixXd backward(const Eigen::Ref<const Eigen::MatrixXd>& Z) const;
+    /// K⁺ f' without rigid content.
+    Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& F) const
+    {
+        return backward(forward(F));
+    }
+
+private:
+    void factorize(const FeModel& model);
+    void add_shapes(const FeModel& model, int threads);
+
+    Index boundary_total_ = 0;
+    Support support_;
+    std::vector<Index> held_, inner_;    ///< rows c = boundary, then extra support; rows i
+    Eigen::MatrixXd R_, MR_;             ///< motions and M times them
+    SparseCholesky cholesky_;            ///< of K_ii
+    Eigen::MatrixXd Psi_;                ///< shapes of all of c
+    Eigen::MatrixXd Psi_e_;              ///< of c without the determinate support
+    Eigen::LLT<Eigen::MatrixXd> schur_;  ///< Ψ_eᵀ K Ψ_e
+};
+
+}  // namespace clench::reduction

@@ -1,0 +1,107 @@
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
+#include "reduction/joint_modes/gram_root.hpp"
+#include "reduction/joint_modes/solve_derivatives.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr const char* place = "reduction.joint_modes";
+
+// R with ‖R S c‖ the norm that the method measures derivatives or forces by.
+const MatrixXd& root_of(const CompressedDerivatives& data, JointModeMethod method)
+{
+    switch (method) {
+        case JointModeMethod::pod:
+            CLENCH_ASSERT(data.displacement.size() > 0);
+            return data.displacement;
+        case JointModeMethod::pod_forces:
+            return data.force;
+        default:
+            return data.energy;
+    }
+}
+
+// R S with columns of unit length (3.47, 3.52).
+MatrixXd normalised(const MatrixXd& R, const MatrixXd& S)
+{
+    MatrixXd A = MatrixXd::Zero(R.rows(), S.cols());
+    add_product(A, 1.0, R, S);
+    for (Eigen::Index j = 0; j < A.cols(); ++j) {
+        const double size = A.col(j).norm();
+        A.col(j) /= size > 0.0 ? size : 1.0;
+    }
+    return A;
+}
+
+// w(1), w(2), … (3.61).
+VectorXd ratios(const VectorXd& lambda)
+{
+    VectorXd w(lambda.size());
+    double sum = 0.0;
+    for (Eigen::Index i = 0; i < lambda.size(); ++i) {
+        sum += lambda[i];
+        w[i] = sum;
+    }
+    return w / sum;
+}
+
+Eigen::Index mode_count(const VectorXd& w, const JointModeOptions& options)
+{
+    if (options.ratio > 0.0) {
+        if (!(options.ratio <= 1.0)) {
+            throw InputError(
+                place, fmt::format("ratio is {}, expected a number in (0, 1]", options.ratio));
+        }
+        Eigen::Index count = 1;
+        while (count < w.size() && w[count - 1] < options.ratio) {
+            ++count;
+        }
+        return count;
+    }
+    if (options.count < 0 || options.count > w.size()) {
+        throw InputError(place,
+                         fmt::format("{} joint modes asked for, expected 0 to {}, the number of "
+                                     "dimensions that the derivatives span",
+                                     options.count, w.size()),
+                         "more vibration modes or boundary nodes give more derivatives");
+    }
+    return options.count;
+}
+
+// K⁺ B Q W by the cheapest way there is.
+MatrixXd solutions(const NormalRows& rows, const StaticSolver* solver,
+                   const SolvedDerivatives& derivatives, const MatrixXd& W)
+{
+    const bool solved = derivatives.data.X.size() > 0;
+    const MatrixXd& known = solved ? derivatives.data.X : derivatives.Z;
+    if (known.size() == 0) {
+        CLENCH_ASSERT(solver != nullptr);
+        return solver->solve(rows.forces(derivatives.data.Q * W));
+    }
+    MatrixXd product = MatrixXd::Zero(known.rows(), W.cols());
+    add_product(product, 1.0, known, W);
+    return solved ? product : solver->backward(product);
+}
+
+}  // namespace
+
+JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
+                     const SolvedDerivatives& derivatives, const JointModeOptions& options)
+{
+    const MatrixXd& R = root_of(derivatives.data, options.method);
+    const ProperModes proper = proper_modes(normalised(R, derivatives.data.S));
+    JointModes modes;
+    modes.pov = proper.lambda;
+    modes.w = ratios(modes.pov);
+    const Eigen::Index g = mode_count(modes.w, options);
+    modes.Phi = solutions(rows, solver, derivatives, right_inverse(R) * proper.U.leftCols(g));
+    return modes;
+}
+
+}  // namespace clench::reduction

@@ -1,0 +1,100 @@
+#include "reduction/joint_modes/derivative_coefficients.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+// Eigenvectors are known to about 1e-8; gaps below ten times that are their error.
+constexpr double no_movement = 1e-7;
+
+std::size_t deflection_total(const NormalRows& rows)
+{
+    std::size_t total = 1;
+    for (const std::vector<double>& factors : rows.deflections) {
+        total = std::max(total, factors.size());
+    }
+    return total;
+}
+
+// Fills the column of one derivative.
+void add_column(const NormalRows& rows, const std::vector<bool>& closed,
+                const Eigen::Ref<const VectorXd>& gaps, double amplitude,
+                Eigen::Ref<VectorXd> column)
+{
+    double size = 0.0;
+    for (Eigen::Index p = 0; p < column.size(); ++p) {
+        if (closed[p]) {
+            column[p] = -rows.weight[p] * gaps[p];
+            size += rows.weight[p] * rows.weight[p];
+        }
+    }
+    // A mode that moves none of these pairs has no derivative, only round-off.
+    if (column.norm() <= no_movement * amplitude * std::sqrt(size)) {
+        column.setZero();
+    }
+}
+
+}  // namespace
+
+std::vector<bool> closed_pairs(const NormalRows& rows, const Eigen::Ref<const VectorXd>& gaps,
+                               double amplitude, double sign, std::size_t deflection)
+{
+    std::vector<bool> closed(static_cast<std::size_t>(rows.pair_total()), false);
+    for (Index joint = 0; joint < rows.joint_total(); ++joint) {
+        const Index first = rows.first[joint], count = rows.first[joint + 1] - first;
+        if (count == 0) {
+            continue;
+        }
+        const VectorXd move = sign * gaps.segment(first, count);
+        const VectorXd gap = rows.gap.segment(first, count);
+        const double closing = std::max(0.0, -move.minCoeff());
+        const double largest_gap = gap.cwiseAbs().maxCoeff();
+        const std::vector<double>& factors = rows.deflections[joint];
+        double scale = 1.0;
+        if (!factors.empty() && largest_gap > 0.0 && closing > 0.0) {
+            scale = factors[std::min(deflection, factors.size() - 1)] * largest_gap / closing;
+        }
+        const double noise = no_movement * scale * amplitude;
+        for (Index i = 0; i < count; ++i) {
+            closed[first + i] = gap[i] + scale * move[i] < -noise;
+        }
+    }
+    return closed;
+}
+
+MatrixXd derivative_coefficients(const NormalRows& rows, const Eigen::Ref<const MatrixXd>& Phi,
+                                 const std::vector<DerivativePair>& pairs)
+{
+    const MatrixXd gaps = rows.gaps(Phi);
+    const VectorXd amplitude = rows.amplitudes(Phi);
+    const std::size_t deflections = deflection_total(rows);
+    MatrixXd C = MatrixXd::Zero(rows.pair_total(),
+                                static_cast<Eigen::Index>(2 * deflections * pairs.size()));
+    Eigen::Index column = 0;
+    for (std::size_t begin = 0; begin < pairs.size();) {
+        std::size_t end = begin;
+        while (end < pairs.size() && pairs[end].j == pairs[begin].j) {
+            ++end;
+        }
+        const Index j = pairs[begin].j;
+        for (std::size_t deflection = 0; deflection < deflections; ++deflection) {
+            for (const double sign : {-1.0, 1.0}) {
+                const std::vector<bool> closed =
+                    closed_pairs(rows, gaps.col(j), amplitude[j], sign, deflection);
+                for (std::size_t pair = begin; pair < end; ++pair, ++column) {
+                    const Index i = pairs[pair].i;
+                    add_column(rows, closed, gaps.col(i), amplitude[i], C.col(column));
+                }
+            }
+        }
+        begin = end;
+    }
+    return C;
+}
+
+}  // namespace clench::reduction

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <Eigen/Core>
+
+namespace clench::reduction {
+
+/// R with Rᵀ R = Zᵀ Z, as many rows as Z has rank, from products of dense matrices alone: the first
+/// root of the Gram matrix makes the columns nearly orthonormal, the second pass removes the error
+/// that the square of their condition left.
+Eigen::MatrixXd gram_root(const Eigen::Ref<const Eigen::MatrixXd>& Z);
+
+/// R⁺ = Rᵀ (R Rᵀ)⁻¹: R R⁺ = I.
+Eigen::MatrixXd right_inverse(const Eigen::Ref<const Eigen::MatrixXd>& R);
+
+/// Left singular vectors and squared singular values, descending, of A; those at round-off are
+/// left out.
+struct ProperModes {
+    Eigen::MatrixXd U;
+    Eigen::VectorXd lambda;
+};
+ProperModes proper_modes(const Eigen::Ref<const Eigen::MatrixXd>& A);
+
+}  // namespace clench::reduction

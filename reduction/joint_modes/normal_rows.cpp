@@ -1,0 +1,112 @@
+#include "reduction/joint_modes/normal_rows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/model/contact_operator.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+using Triplets = std::vector<Eigen::Triplet<double, Index>>;
+
+constexpr const char* place = "reduction.joint_modes";
+
+void check_options(const FeModel& model, const JointModeOptions& options)
+{
+    if (model.contacts.empty()) {
+        throw InputError(place, "joint modes asked for, but the body has no contacts",
+                         "name the surfaces of the joint under contacts, or leave joint_modes out");
+    }
+    if (!options.joints.empty() && options.joints.size() != model.contacts.size()) {
+        throw InputError(place, fmt::format("options for {} joints, expected {}",
+                                            options.joints.size(), model.contacts.size()));
+    }
+    for (std::size_t j = 0; j < options.joints.size(); ++j) {
+        if (!(options.joints[j].eps_N > 0.0)) {
+            throw InputError(place, fmt::format("contact stiffness of {} is {}, expected a number "
+                                                "above 0",
+                                                model.contacts[j].name, options.joints[j].eps_N));
+        }
+        for (const double factor : options.joints[j].deflections) {
+            if (!(factor > 0.0)) {
+                throw InputError(place,
+                                 fmt::format("deflection of {} is {}, expected a number above 0",
+                                             model.contacts[j].name, factor));
+            }
+        }
+    }
+}
+
+// Rows 3i + 2 of the joint's operator become columns first + i of B.
+void add_normals(const SparseMatrix& G, Index first, Triplets& entries)
+{
+    for (Index column = 0; column < G.cols(); ++column) {
+        for (SparseMatrix::InnerIterator entry(G, column); entry; ++entry) {
+            if (entry.row() % 3 == 2) {
+                entries.emplace_back(column, first + entry.row() / 3, entry.value());
+            }
+        }
+    }
+}
+
+}  // namespace
+
+MatrixXd NormalRows::gaps(const Eigen::Ref<const MatrixXd>& X) const
+{
+    return B.transpose() * X;
+}
+
+Eigen::VectorXd NormalRows::amplitudes(const Eigen::Ref<const MatrixXd>& X) const
+{
+    Eigen::VectorXd largest = Eigen::VectorXd::Zero(X.cols());
+    for (Eigen::Index j = 0; j < X.cols(); ++j) {
+        for (const Index row : translations) {
+            largest[j] = std::max(largest[j], std::abs(X(row, j)));
+        }
+    }
+    return largest;
+}
+
+MatrixXd NormalRows::forces(const Eigen::Ref<const MatrixXd>& C) const
+{
+    return B * C;
+}
+
+NormalRows normal_rows(const FeModel& model, const JointModeOptions& options)
+{
+    check_options(model, options);
+    NormalRows rows;
+    rows.first = {0};
+    for (const ContactPairs& pairs : model.contacts) {
+        rows.first.push_back(rows.first.back() + pairs.size());
+    }
+    const Index total = rows.first.back();
+    rows.weight.resize(total);
+    rows.gap = Eigen::VectorXd::Zero(total);
+    Triplets entries;
+    for (std::size_t j = 0; j < model.contacts.size(); ++j) {
+        const ContactPairs& pairs = model.contacts[j];
+        const JointPenalty joint = options.joints.empty() ? JointPenalty{} : options.joints[j];
+        add_normals(contact_operator(model, pairs), rows.first[j], entries);
+        for (Index i = 0; i < pairs.size(); ++i) {
+            rows.weight[rows.first[j] + i] = joint.eps_N * pairs.area[i];
+            rows.gap[rows.first[j] + i] = joint.deflections.empty() ? 0.0 : pairs.gap[i];
+        }
+        rows.deflections.push_back(joint.deflections);
+    }
+    for (Index row = 0; row < model.n_free(); ++row) {
+        if (model.dofs.node_and_dof(model.free_dofs[row]).second < 3) {
+            rows.translations.push_back(row);
+        }
+    }
+    rows.B.resize(model.n_free(), total);
+    rows.B.setFromTriplets(entries.begin(), entries.end());
+    return rows;
+}
+
+}  // namespace clench::reduction

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "core/linalg/sparse.hpp"
+#include "core/model/fe_model.hpp"
+#include "reduction/joint_modes/joint_mode_options.hpp"
+
+namespace clench::reduction {
+
+/// What derivatives need of all joints of a body, pair after pair.
+struct NormalRows {
+    SparseMatrix B;          ///< n_free × n_CP: columns are the unit normal forces of pairs
+    Eigen::VectorXd weight;  ///< ε_N a
+    Eigen::VectorXd gap;     ///< initial; zero in joints that count as closed
+    std::vector<Index> translations;               ///< rows of x_free that are no rotations
+    std::vector<Index> first;                      ///< pair of each joint, one more at the end
+    std::vector<std::vector<double>> deflections;  ///< of each joint
+
+    Index pair_total() const { return static_cast<Index>(weight.size()); }
+    Index joint_total() const { return static_cast<Index>(first.size()) - 1; }
+    /// gN − gap of all pairs for displacements X: Bᵀ X.
+    Eigen::MatrixXd gaps(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+    /// Largest translation of each column of X.
+    Eigen::VectorXd amplitudes(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+    /// B C.
+    Eigen::MatrixXd forces(const Eigen::Ref<const Eigen::MatrixXd>& C) const;
+};
+
+/// @throws InputError if the body has no joints, or options are given for another number of them.
+NormalRows normal_rows(const FeModel& model, const JointModeOptions& options);
+
+}  // namespace clench::reduction

@@ -1,0 +1,116 @@
+#include "reduction/joint_modes/solve_derivatives.hpp"
+
+#include "core/errors.hpp"
+#include "reduction/joint_modes/compress.hpp"
+#include "reduction/joint_modes/derivative_coefficients.hpp"
+#include "reduction/joint_modes/gram_root.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr const char* place = "reduction.joint_modes";
+// Right-hand sides at a time: enough for BLAS 3, few enough for progress and memory.
+constexpr Eigen::Index block_width = 64;
+
+void tell(const Progress& progress, double fraction)
+{
+    if (progress) {
+        progress("derivatives", fraction);
+    }
+}
+
+// Columns of unit length; columns of derivatives that close no pair stay zero.
+void normalise(MatrixXd& A)
+{
+    for (Eigen::Index j = 0; j < A.cols(); ++j) {
+        const double size = A.col(j).norm();
+        A.col(j) /= size > 0.0 ? size : 1.0;
+    }
+}
+
+// Those of the translations that some pair's force acts on.
+std::vector<Index> loaded_rows(const FeModel& model, const NormalRows& rows)
+{
+    std::vector<bool> loaded(static_cast<std::size_t>(model.n_free()), false);
+    for (Index pair = 0; pair < rows.pair_total(); ++pair) {
+        for (SparseMatrix::InnerIterator entry(rows.B, pair); entry; ++entry) {
+            loaded[entry.row()] = true;
+        }
+    }
+    std::vector<Index> result;
+    for (const Index row : rows.translations) {
+        if (loaded[row]) {
+            result.push_back(row);
+        }
+    }
+    return result;
+}
+
+MatrixXd forward(const NormalRows& rows, const StaticSolver& solver, const MatrixXd& Q,
+                 const Progress& progress)
+{
+    MatrixXd Z;
+    for (Eigen::Index first = 0; first < Q.cols(); first += block_width) {
+        const Eigen::Index width = std::min(block_width, Q.cols() - first);
+        const MatrixXd block = solver.forward(rows.forces(Q.middleCols(first, width)));
+        if (Z.size() == 0) {
+            Z.resize(block.rows(), Q.cols());
+        }
+        Z.middleCols(first, width) = block;
+        tell(progress, static_cast<double>(first + width) / static_cast<double>(Q.cols()));
+    }
+    return Z;
+}
+
+}  // namespace
+
+SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows,
+                                    const StaticSolver& solver, const DerivativeModes& modes,
+                                    const JointModeOptions& options, int threads,
+                                    const Progress& progress)
+{
+    tell(progress, 0.0);
+    const std::vector<DerivativePair> pairs =
+        derivative_pairs(model, rows, modes, options, threads);
+    MatrixXd C = derivative_coefficients(rows, modes.Phi, pairs);
+    normalise(C);
+    if (C.cols() == 0 || C.squaredNorm() == 0.0) {
+        throw NumericalError(place, "no trial vector closes any pair of the joints",
+                             "look at the pairs in ParaView (clench check); for joints that are "
+                             "open initially give deflections");
+    }
+    SolvedDerivatives result;
+    Compressed compressed = compress(std::move(C), options.rank_tolerance);
+    result.data.Q = std::move(compressed.Q);
+    result.data.S = std::move(compressed.S);
+    result.data.force = gram_root(rows.forces(result.data.Q)(loaded_rows(model, rows), Eigen::all));
+    result.Z = forward(rows, solver, result.data.Q, progress);
+    result.data.energy = gram_root(result.Z);
+    if (options.keep_solutions || options.method == JointModeMethod::pod) {
+        add_solutions(model, rows, solver, result, progress);
+    }
+    return result;
+}
+
+void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSolver& solver,
+                   SolvedDerivatives& derivatives, const Progress& progress)
+{
+    CompressedDerivatives& data = derivatives.data;
+    if (data.X.size() == 0) {
+        if (derivatives.Z.size() == 0) {
+            derivatives.Z = forward(rows, solver, data.Q, progress);
+        }
+        data.X.resize(model.n_free(), data.Q.cols());
+        for (Eigen::Index first = 0; first < data.Q.cols(); first += block_width) {
+            const Eigen::Index width = std::min(block_width, data.Q.cols() - first);
+            data.X.middleCols(first, width) =
+                solver.backward(derivatives.Z.middleCols(first, width));
+        }
+    }
+    data.displacement = gram_root(data.X(rows.translations, Eigen::all));
+}
+
+}  // namespace clench::reduction

@@ -1,0 +1,156 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/errors.hpp"
+#include "reduction/basis/boundary_rows.hpp"
+#include "reduction/basis/trial_basis.hpp"
+#include "tests/support/messages.hpp"
+#include "tests/unit/reduction_basis/lap_model.hpp"
+
+namespace clench::reduction {
+namespace {
+
+using test::expect_input_error;
+using test::make_lap;
+using ::testing::HasSubstr;
+
+BasisOptions ends(const FeModel& model)
+{
+    BasisOptions options;
+    options.boundary = test::end_rows(model);
+    options.threads = 1;
+    return options;
+}
+
+template <class Act>
+std::string numerical_error_of(Act&& act)
+{
+    try {
+        act();
+    } catch (const NumericalError& error) {
+        return error.what();
+    }
+    ADD_FAILURE() << "expected a NumericalError, got none";
+    return "";
+}
+
+TEST(ReduceBasis, RefusesMoreModesThanDofs)
+{
+    const FeModel model = make_lap();
+    BasisOptions options = ends(model);
+    options.vibration_count = model.n_free() - 23;
+
+    expect_input_error([&] { reduce_basis(model, options); }, "reduction.vibration_modes",
+                       std::to_string(model.n_free() - 23) + " fixed-boundary modes",
+                       std::to_string(model.n_free() - 24));
+}
+
+TEST(ReduceBasis, RefusesJointModesWithoutContact)
+{
+    FeModel model = make_lap();
+    model.contacts.clear();
+    BasisOptions options = ends(model);
+    options.joint_modes.count = 5;
+
+    expect_input_error([&] { reduce_basis(model, options); }, "no contacts");
+}
+
+TEST(ReduceBasis, RefusesMoreJointModesThanDerivativesSpan)
+{
+    const FeModel model = make_lap();
+    BasisOptions options = ends(model);
+    options.joint_modes.count = 10000;
+
+    expect_input_error([&] { reduce_basis(model, options); }, "10000 joint modes");
+}
+
+TEST(ReduceBasis, RefusesPreloadDerivativesWithoutPreloadModes)
+{
+    const FeModel model = make_lap();
+    BasisOptions options = ends(model);
+    options.joint_modes.count = 5;
+    options.joint_modes.derivatives = DerivativeChoice::preload;
+
+    expect_input_error([&] { reduce_basis(model, options); }, "preload modes", "none");
+}
+
+TEST(ReduceBasis, RefusesASelectionWithoutItsRun)
+{
+    const FeModel model = make_lap();
+    BasisOptions options = ends(model);
+    options.joint_modes.count = 5;
+    options.joint_modes.derivatives = DerivativeChoice::modal_interaction;
+
+    expect_input_error([&] { reduce_basis(model, options); }, "linear run");
+}
+
+TEST(ReduceBasis, RefusesAPreloadShapeThatIsARigidMotion)
+{
+    const FeModel model = make_lap();
+    BasisOptions options = ends(model);
+    options.preload = Eigen::MatrixXd::Zero(model.n_free(), 1);
+
+    expect_input_error([&] { reduce_basis(model, options); }, "preload shape 1");
+}
+
+TEST(ReduceBasis, RefusesABodyHeldBySpringsToGround)
+{
+    FeModel model = make_lap();
+    model.K.coeffRef(4, 4) += 1e5;
+    const BasisOptions options = ends(model);
+
+    expect_input_error([&] { reduce_basis(model, options); }, "stiffness to ground");
+}
+
+TEST(ReduceBasis, NamesANegativeEigenvalue)
+{
+    FeModel model = make_lap();
+    model.K.coeffRef(40, 40) -= 1e7;
+    BasisOptions options = ends(model);
+    options.vibration_count = 3;
+
+    const std::string message = numerical_error_of([&] { reduce_basis(model, options); });
+
+    EXPECT_THAT(message, ::testing::AnyOf(HasSubstr("negative"), HasSubstr("indefinite")));
+}
+
+TEST(ReduceBasis, NamesADofWithoutStiffness)
+{
+    FeModel model = make_lap();
+    for (Index column = 0; column < model.n_free(); ++column) {
+        for (SparseMatrix::InnerIterator entry(model.K, column); entry; ++entry) {
+            if (entry.row() == 100 || column == 100) {
+                entry.valueRef() = 0.0;
+            }
+        }
+    }
+
+    const std::string message = numerical_error_of([&] { reduce_basis(model, ends(model)); });
+
+    EXPECT_THAT(message, HasSubstr("node 34"));
+}
+
+TEST(BoundaryRows, AreAllDofsOfTheNodes)
+{
+    const FeModel model = make_lap();
+
+    EXPECT_EQ(boundary_rows(model, {7, 2, 7}, "boundary"),
+              (std::vector<Index>{6, 7, 8, 21, 22, 23}));
+}
+
+TEST(BoundaryRows, RefuseDependentNodesAndNodesWithoutDofs)
+{
+    FeModel model = make_lap();
+    model.free_dofs.erase(model.free_dofs.begin() + 7);  // node 2 (number 3) along y
+    expect_input_error([&] { boundary_rows(model, {2}, "boundary"); }, "boundary: node 3",
+                       "depends on other nodes", "reference node");
+
+    std::vector<DofMask> masks = model.dofs.masks();
+    masks[5] = 0;
+    model.dofs = DofMap(masks);
+    expect_input_error([&] { boundary_rows(model, {5}, "boundary"); }, "node 6",
+                       "no degrees of freedom");
+}
+
+}  // namespace
+}  // namespace clench::reduction
