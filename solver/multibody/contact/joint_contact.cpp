@@ -102,38 +102,20 @@ JointState JointContact::state(const Configuration& at)
 
 double JointContact::review(const Configuration& begin, const Configuration& end) const
 {
-    return closed_hard(begin) || grazed(begin, end) ? 0.5 : 1e9;
+    return grazed(begin, end) ? 0.5 : 1e9;
 }
 
-/// Whether pairs that were open carry more than a tenth of the joint's force now. Gaps fall no
-/// faster than in proportion to the step, so halving it ends this.
-bool JointContact::closed_hard(const Configuration& begin) const
-{
-    (void)begin;
-    constexpr double largest_share = 0.1;
-    const double contact = contact_gap(response_.laws().normal);
-    double force = 0.0, taken_over = 0.0, before = 0.0;
-    for (std::size_t i = 0; i < y_.size(); ++i) {
-        const double f = -response_.stress()[i].z();
-        force += f;
-        before -= committed_stress_[i].z();
-        if (committed_gap_[i] > contact)
-            taken_over += f;
-    }
-    return before > 0.0 && taken_over > largest_share * std::max(force, before);
-}
-
-/// Whether a pair that is open at both ends was pressed in between, by more than a thousandth of
-/// the largest pressure: gaps as cubics through both ends and their rates.
+/// Whether pairs that are open at both ends were pressed in between, together with more than a
+/// tenth of the joint's force: gaps as cubics through both ends and their rates.
 bool JointContact::grazed(const Configuration& begin, const Configuration& end) const
 {
-    constexpr double noticeable = 1e-3;
+    constexpr double noticeable = 0.1;
     const double h = end.t() - begin.t(), contact = contact_gap(response_.laws().normal);
-    const auto pressure = response_.pressure();
-    const double largest = *std::max_element(pressure.begin(), pressure.end());
     const Eigen::VectorXd rate0 = begin.zeta_rate(body_), rate1 = end.zeta_rate(body_);
+    double force = 0.0, missed = 0.0;
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
+        force += std::max(-response_.stress()[k].z(), -committed_stress_[k].z());
         const double g0 = committed_gap_[k], g1 = response_.gap()[k];
         if (g0 <= contact || g1 <= contact)
             continue;
@@ -142,12 +124,9 @@ bool JointContact::grazed(const Configuration& begin, const Configuration& end) 
             continue;  // even at the first rate it would not have arrived
         const double d1 = h * joint_->normal.row(i).dot(rate1);
         const double least = least_of_cubic(g0, d0, g1, d1);
-        if (least < contact &&
-            normal_response(response_.laws().normal, least).pressure > noticeable * largest) {
-            return true;
-        }
+        missed += joint_->area[i] * normal_response(response_.laws().normal, least).pressure;
     }
-    return false;
+    return missed > noticeable * force;
 }
 
 void JointContact::commit(const Configuration& at)

@@ -28,8 +28,8 @@ public:
     /// Potential: of the pressures. Dissipated: work against friction stresses, with what the
     /// springs of sticking pairs hold of it.
     ElementEnergy energy(const Configuration& at) const override;
-    /// Asks for a shorter step where pairs touched and parted within it unseen, or where those that
-    /// closed took over a large part of the joint's force at once.
+    /// Asks for a shorter step where pairs touched and parted within it unseen; those that are
+    /// closed at its end show in the error of the step.
     double review(const Configuration& begin, const Configuration& end) const override;
     void commit(const Configuration& at) override;
 
@@ -45,7 +45,6 @@ public:
 private:
     void evaluate(const Configuration& at);
     bool grazed(const Configuration& begin, const Configuration& end) const;
-    bool closed_hard(const Configuration& begin) const;
 
     std::string name_;
     Index body_;

@@ -94,17 +94,22 @@ bool StepSolver::refresh(const Configuration& at, double h, const Eigen::VectorX
 }
 
 StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, double h,
-                               StepResult& result, IntegratorStatistics& statistics)
+                               Matrix matrix, StepResult& result, IntegratorStatistics& statistics)
 {
+    const int limit =
+        matrix == Matrix::renewed ? 2 * options_.max_iterations : options_.max_iterations;
     const double dq = options_.scheme.dq(h);
     StepReport report;
     result.end = begin;
     result.end.t = begin.t + h;
     Eigen::VectorXd step, x, y;
     double previous = 0.0;
-    for (int k = 0; k < options_.max_iterations; ++k) {
+    for (int k = 0; k < limit; ++k) {
         advance(begin, a0, h, result, step);
         const Configuration at(system_, result.end);
+        if (matrix == Matrix::renewed) {
+            valid_ = false;
+        }
         if (!valid_ && !refresh(at, h, step, statistics)) {
             report.reason = "the Newton matrix is singular";
             return report;
@@ -138,14 +143,15 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
             report.converged = true;
             return report;
         }
-        const bool stuck = k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
-        if (stuck && k + 1 < options_.max_iterations) {
+        const bool stuck =
+            matrix == Matrix::kept && k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
+        if (stuck && k + 1 < limit) {
             report.reason = fmt::format("corrections shrink only by {:.3g}", rate);
             return report;
         }
         previous = report.correction;
     }
-    report.reason = fmt::format("{} iterations were not enough", options_.max_iterations);
+    report.reason = fmt::format("{} iterations were not enough", limit);
     return report;
 }
 
@@ -157,10 +163,13 @@ StepReport StepSolver::solve(const State& begin, const Eigen::VectorXd& a0, doub
     if (!options_.reuse_jacobian || change > largest_change) {
         valid_ = false;
     }
-    StepReport report = iterate(begin, a0, h, result, statistics);
+    StepReport report = iterate(begin, a0, h, Matrix::kept, result, statistics);
     if (!report.converged && !fresh_) {
         valid_ = false;  // the matrix was old: once more with a new one
-        report = iterate(begin, a0, h, result, statistics);
+        report = iterate(begin, a0, h, Matrix::kept, result, statistics);
+    }
+    if (!report.converged && !system_.forces().empty()) {
+        report = iterate(begin, a0, h, Matrix::renewed, result, statistics);
     }
     if (!report.converged) {
         valid_ = false;

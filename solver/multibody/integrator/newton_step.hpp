@@ -26,6 +26,8 @@ struct StepResult {
 
 /// Solves the nonlinear equations of one step by modified Newton iteration (INT-4). Owns the
 /// Newton matrix and decides when it is evaluated anew: only if the measured contraction asks.
+/// Where even a new one does not help, as when pairs of a joint open and close, it is evaluated in
+/// every iteration before the step is given up.
 class StepSolver {
 public:
     StepSolver(System& system, const IntegratorOptions& options, std::vector<bool> dropped);
@@ -46,8 +48,9 @@ public:
     void restore(const Eigen::VectorXd& values, const Eigen::Vector3d& numbers);
 
 private:
-    StepReport iterate(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& result,
-                       IntegratorStatistics& statistics);
+    enum class Matrix { kept, renewed };  ///< during the iterations of a step
+    StepReport iterate(const State& begin, const Eigen::VectorXd& a0, double h, Matrix matrix,
+                       StepResult& result, IntegratorStatistics& statistics);
     void advance(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& trial,
                  Eigen::VectorXd& step) const;
     bool refresh(const Configuration& at, double h, const Eigen::VectorXd& step,

@@ -42,6 +42,8 @@ public:
                    const solver::StaticOptions& options = {}) const;
     Solution solve(const Eigen::VectorXd& force) const { return solve({{"load", force, {}, 1}}); }
 
+    /// Positions in x_free that are held, sorted.
+    const std::vector<Index>& fixed() const { return fixed_; }
     /// Displacements of a node, position in the mesh.
     Eigen::Vector3d displacement(const solver::FullState& state, Index node) const;
     solver::JointSums sums(const solver::FullState& state, Index joint = 0) const;

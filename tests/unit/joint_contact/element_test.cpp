@@ -1,0 +1,207 @@
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "solver/multibody/contact/joint_contact.hpp"
+#include "solver/multibody/system/system.hpp"
+
+namespace clench::solver::multibody {
+namespace {
+
+constexpr Index pairs = 40, modes = 6;
+
+/// A body of unit mass that is stiff in six modes, none of which moves its centre or turns it.
+FlexibleBody jointed_body()
+{
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> number(-1.0, 1.0);
+    const auto any = [&](Index rows, Index columns) {
+        return Eigen::MatrixXd::NullaryExpr(rows, columns, [&] { return number(random); });
+    };
+    FlexibleBody body;
+    body.name = "bar";
+    body.K = 1e4 * Eigen::VectorXd::LinSpaced(modes, 1.0, 9.0).asDiagonal();
+    body.damping = Eigen::VectorXd::Zero(modes);
+    body.modes.resize(modes);
+    InertiaInvariants& inertia = body.inertia;
+    inertia.mass = 1.0;
+    inertia.J0 = Eigen::Vector3d(1.0, 1.2, 0.7).asDiagonal();
+    inertia.S = inertia.H = Eigen::Matrix3Xd::Zero(3, modes);
+    inertia.D = Eigen::Matrix3Xd::Zero(3, 3 * modes);
+    inertia.G.fill(Eigen::MatrixXd::Zero(modes, modes));
+    inertia.J1 = Eigen::MatrixXd::Zero(6, modes);
+    inertia.J2 = Eigen::MatrixXd::Zero(6, modes * modes);
+    inertia.M_ff = Eigen::MatrixXd::Identity(modes, modes);
+    JointOperator joint;
+    joint.name = "joint";
+    joint.normal = any(pairs, modes);
+    joint.tangent = any(2 * pairs, modes);
+    joint.gap = 1e-3 * any(pairs, 1);
+    joint.area = any(pairs, 1).cwiseAbs();
+    body.joints.push_back(joint);
+    return body;
+}
+
+JointLaws laws(bool friction)
+{
+    JointLaws laws;
+    laws.normal.stiffness = 1e5;
+    if (friction)
+        laws.friction = FrictionLaw{.mu = 0.3, .stick = 2e4, .slip = 1e3};
+    return laws;
+}
+
+/// The only block that a joint may write: modes by modes.
+struct ModalBlock : TangentSink {
+    Eigen::MatrixXd block = Eigen::MatrixXd::Zero(modes, modes);
+
+    void add_by_position(Index row_body, Index row, Index column_body, Index column,
+                         const Eigen::Ref<const Eigen::MatrixXd>& part) override
+    {
+        EXPECT_EQ(row_body, 1);
+        EXPECT_EQ(column_body, 1);
+        EXPECT_EQ(row, 6);
+        EXPECT_EQ(column, 6);
+        block += part;
+    }
+    void add_by_velocity(Index, Index, Index, Index,
+                         const Eigen::Ref<const Eigen::MatrixXd>&) override
+    {
+        ADD_FAILURE() << "friction depends on displacements";
+    }
+};
+
+struct Bench {
+    explicit Bench(bool friction, FlexibleBody jointed = jointed_body()) : body(std::move(jointed))
+    {
+        system.add_body(flexible_body(body, {}));
+        system.add_force(
+            std::make_unique<JointContact>("bar.joint", 1, body.joints[0], laws(friction)));
+        state = system.start();
+    }
+    JointContact& joint() { return static_cast<JointContact&>(*system.forces()[0]); }
+    void set_zeta(const Eigen::VectorXd& zeta) { state.q.tail(modes) = zeta; }
+    Eigen::VectorXd force()
+    {
+        Eigen::VectorXd Q = Eigen::VectorXd::Zero(system.u_size());
+        joint().add_force(Configuration(system, state), Q);
+        return Q;
+    }
+    /// Accepts ζ at time t.
+    void commit(const Eigen::VectorXd& zeta, double t)
+    {
+        set_zeta(zeta);
+        state.t = t;
+        joint().commit(Configuration(system, state));
+    }
+
+    FlexibleBody body;
+    System system;
+    State state;
+};
+
+Eigen::VectorXd some_zeta(unsigned seed, double size)
+{
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> number(-size, size);
+    return Eigen::VectorXd::NullaryExpr(modes, [&] { return number(random); });
+}
+
+TEST(JointContact, LeavesTheMotionOfTheBodyAsAWholeAlone)
+{
+    Bench bench(true);
+    bench.set_zeta(some_zeta(1, 1e-3));
+    const Eigen::VectorXd Q = bench.force();
+    EXPECT_EQ(Q.head(6), Eigen::VectorXd::Zero(6));
+    EXPECT_GT(Q.tail(modes).norm(), 1.0);
+}
+
+TEST(JointContact, IsTheSumOverItsPairs)
+{
+    Bench bench(false);
+    const Eigen::VectorXd zeta = some_zeta(2, 1e-3);
+    bench.set_zeta(zeta);
+    Eigen::VectorXd expected = Eigen::VectorXd::Zero(modes);
+    const JointOperator& joint = bench.body.joints[0];
+    for (Index i = 0; i < pairs; ++i) {
+        const double gap = joint.gap[i] + joint.normal.row(i).dot(zeta);
+        // A pressure opens the gap: it works along its normal row.
+        expected += joint.area[i] * std::max(0.0, -1e5 * gap) * joint.normal.row(i).transpose();
+    }
+    EXPECT_LT((bench.force().tail(modes) - expected).norm(), 1e-12 * expected.norm());
+}
+
+TEST(JointContact, HasTheTangentOfItsForce)
+{
+    for (const bool friction : {false, true}) {
+        for (unsigned seed = 0; seed < 20; ++seed) {
+            Bench bench(friction);
+            bench.commit(some_zeta(100 + seed, 1e-3), 0.0);
+            const Eigen::VectorXd zeta = some_zeta(seed, 1e-3);
+            bench.set_zeta(zeta);
+            bench.state.t = 1e-3;
+            ModalBlock tangent;
+            bench.joint().add_tangent(Configuration(bench.system, bench.state), tangent);
+            Eigen::MatrixXd differences(modes, modes);
+            const double h = 1e-10;
+            for (Index j = 0; j < modes; ++j) {
+                bench.set_zeta(zeta + h * Eigen::VectorXd::Unit(modes, j));
+                const Eigen::VectorXd forward = bench.force().tail(modes);
+                bench.set_zeta(zeta - h * Eigen::VectorXd::Unit(modes, j));
+                differences.col(j) = (forward - bench.force().tail(modes)) / (2.0 * h);
+            }
+            EXPECT_LT((tangent.block - differences).norm(), 1e-4 * differences.norm())
+                << friction << ' ' << seed;
+        }
+    }
+}
+
+TEST(JointContact, GoesOnFromASavedHistoryWithTheSameBits)
+{
+    Bench first(true);
+    first.commit(some_zeta(1, 1e-3), 0.0);
+    first.commit(some_zeta(2, 1e-3), 1e-3);
+    Eigen::VectorXd numbers(first.joint().history_size());
+    first.joint().save_history(numbers);
+    Bench second(true);
+    second.joint().restore_history(numbers);
+    for (Bench* bench : {&first, &second}) {
+        bench->set_zeta(some_zeta(3, 1e-3));
+        bench->state.t = 2e-3;
+    }
+    EXPECT_EQ(first.force(), second.force());
+    first.commit(some_zeta(3, 1e-3), 2e-3);
+    second.commit(some_zeta(3, 1e-3), 2e-3);
+    Eigen::VectorXd again(numbers.size());
+    first.joint().save_history(numbers);
+    second.joint().save_history(again);
+    EXPECT_EQ(numbers, again);
+}
+
+TEST(JointContact, AsksForAShorterStepWhereAPairTouchedUnseen)
+{
+    FlexibleBody body = jointed_body();
+    body.joints[0].gap.setConstant(1e-3);
+    Bench open(false, body);
+    const Eigen::VectorXd row = body.joints[0].normal.row(0);
+    // All pairs are open at both ends; the first dives through its gap and back within the step.
+    open.commit(Eigen::VectorXd::Zero(modes), 0.0);
+    State begin = open.state, end = open.state;
+    end.t = 1e-3;
+    const double speed = 8e-3 / row.squaredNorm() / 1e-3;  // g(½) = 1e-3 − 8e-3 / 4 < 0
+    begin.u.tail(modes) = -speed * row;
+    end.u.tail(modes) = speed * row;
+    Eigen::VectorXd Q = Eigen::VectorXd::Zero(open.system.u_size());
+    open.joint().add_force(Configuration(open.system, end), Q);
+    EXPECT_LT(
+        open.joint().review(Configuration(open.system, begin), Configuration(open.system, end)),
+        1.0);
+    begin.u.setZero();
+    end.u.setZero();
+    EXPECT_GE(
+        open.joint().review(Configuration(open.system, begin), Configuration(open.system, end)),
+        1.0);
+}
+
+}  // namespace
+}  // namespace clench::solver::multibody
