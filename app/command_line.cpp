@@ -94,12 +94,20 @@ void add_solve(CLI::App& app, Chosen& chosen)
 {
     CLI::App* command = add_command(app, chosen, "solve",
                                     "compute the analyses that are not up to date: "
-                                    "<out>/<analysis>.csv and .pvd");
+                                    "<out>/<analysis>.csv, .pvd or .results.h5");
     auto options = std::make_shared<SolveOptions>();
     add_files(command, options->files, "case file");
     command->add_option("--analysis", options->analysis, "this one only, and what it starts from")
         ->type_name("NAME");
+    command->add_flag("--resume", options->control.resume,
+                      "go on where an interrupted run stopped; order reduced");
+    command->add_flag("--force", options->control.force,
+                      "compute anew and replace what earlier runs left");
     command->callback([&chosen, options] {
+        if (options->control.resume && options->control.force) {
+            throw InputError("clench solve", "has --resume and --force, expected one of them",
+                             "--resume goes on, --force starts again");
+        }
         chosen.run = [&chosen, options](Console& console) {
             solve_command(*options, chosen.common, console);
         };

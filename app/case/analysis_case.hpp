@@ -8,7 +8,9 @@
 
 namespace clench::app {
 
-enum class AnalysisType { static_equilibrium, dynamic };
+enum class AnalysisType { static_equilibrium, dynamic, linearise };
+enum class AnalysisOrder { full, reduced };
+enum class IntegratorKind { hht, generalized_alpha };
 
 /// Rayleigh damping C = mass M + stiffness K.
 struct DampingCase {
@@ -21,7 +23,8 @@ struct AnalysisCase {
     std::string name, body;
     Place place;
     AnalysisType type = AnalysisType::static_equilibrium;
-    std::size_t order = 0, integrator = 0;             ///< positions among the words of their rows
+    AnalysisOrder order = AnalysisOrder::reduced;
+    IntegratorKind integrator = IntegratorKind::hht;
     std::optional<std::vector<std::string>> preloads;  ///< without: all of the body
     std::optional<double> tolerance;
     int max_iterations = 60;
@@ -29,25 +32,43 @@ struct AnalysisCase {
     int increments = 1;
     std::optional<double> time = 0.0;
     // dynamic
-    std::optional<double> end, alpha = -0.3, max_step, fixed_step;
+    std::optional<double> end, alpha = -0.3, rho_inf = 0.8, max_step, fixed_step, checkpoint = 60.0;
     std::optional<DampingCase> damping;
     std::string start_from;
 
     bool is_static() const { return type == AnalysisType::static_equilibrium; }
+    bool is_dynamic() const { return type == AnalysisType::dynamic; }
+    bool is_reduced() const { return order == AnalysisOrder::reduced; }
+    /// "static", "dynamic" or "linearise"
+    std::string type_word() const;
     /// "case.yaml:9: analysis settle"
     std::string where() const { return place.text() + ": analysis " + name; }
 };
 
-/// `output.histories.<name>`: a displacement or rotation of a node, or a quantity of a joint.
+/// `output.histories.<name>`: one number of a node or marker, a contact, a joint, a mode or the
+/// whole system.
 struct HistoryCase {
     std::string name;
     Place place;
-    std::string at;                             ///< body.NODE
-    std::optional<int> displacement, rotation;  ///< axis
-    std::string contact;                        ///< body.joint
+    std::string at;  ///< body.NODE
+    /// Axis of what is asked of `at`; of a joint the reaction.
+    std::optional<int> displacement, rotation, position, velocity, acceleration, angular_velocity;
+    std::string contact;  ///< body.joint
     std::string quantity;
+    std::string joint;
+    std::optional<int> force, moment;
+    std::string coordinate;  ///< of the joint: angle or way
+    std::string body;        ///< of `mode`
+    int mode = 0;
+    std::string energy;
 
     std::string where() const { return place.text() + ": output.histories." + name; }
+    /// Whether only a multibody system has it.
+    bool is_of_system() const
+    {
+        return !joint.empty() || mode > 0 || !energy.empty() || position || velocity ||
+               acceleration || angular_velocity;
+    }
 };
 
 struct OutputCase {
@@ -61,8 +82,10 @@ struct OutputCase {
 /// Every field that can be written, and every quantity of a joint.
 const std::vector<std::string>& output_fields();
 const std::vector<std::string>& contact_quantities();
+const std::vector<std::string>& energy_words();
 
 Section analysis_section(AnalysisCase& result);
 Section output_section(OutputCase& result);
+Section history_section(HistoryCase& result);
 
 }  // namespace clench::app

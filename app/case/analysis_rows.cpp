@@ -14,7 +14,9 @@ const std::vector<KeysOfWord> analysis_types = {
     {"static", {}, {"increments", "time"}},
     {"dynamic",
      {"end"},
-     {"integrator", "alpha", "max_step", "fixed_step", "damping", "start_from"}}};
+     {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
+      "checkpoint"}},
+    {"linearise", {}, {"start_from", "time"}}};
 const std::vector<std::string> shared_keys = {"name",     "body",      "order",
                                               "preloads", "tolerance", "max_iterations"};
 
@@ -24,12 +26,41 @@ Section damping_section(DampingCase& d)
                      number_row("stiffness", d.stiffness, "time", "factor of K", at_least(0.0))}};
 }
 
+/// Keys that one order has and the other has not.
+void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
+{
+    const std::vector<std::string> foreign =
+        a.is_reduced() ? std::vector<std::string>{"body", "preloads", "damping"}
+                       : std::vector<std::string>{"rho_inf", "checkpoint"};
+    for (const std::string& key : foreign) {
+        if (const YamlNode* child = node.find(key)) {
+            spot.at(*child).fail(
+                fmt::format("order {} does not use this key", a.is_reduced() ? "reduced" : "full"),
+                a.is_reduced() ? "it computes the whole system; order: full computes one body"
+                               : "it belongs to order: reduced");
+        }
+    }
+    if (!a.is_reduced() && a.type == AnalysisType::linearise) {
+        spot.fail("order full has no linearise", "clench modes gives the frequencies of one body");
+    }
+    if (!a.is_reduced() && a.integrator != IntegratorKind::hht) {
+        spot.fail("order full has the integrator hht only");
+    }
+    const bool hht = a.integrator == IntegratorKind::hht;
+    if (const YamlNode* child = node.find(hht ? "rho_inf" : "alpha")) {
+        spot.at(*child).fail(hht ? "integrator hht does not use this key"
+                                 : "integrator generalized_alpha does not use this key",
+                             hht ? "hht takes alpha" : "generalized_alpha takes rho_inf");
+    }
+}
+
 void check_analysis(AnalysisCase& a, const YamlNode& node, const Spot& spot)
 {
     require_name(a.name, {}, spot, "analysis");
     check_keys_of_word(node, spot, "type", analysis_types, shared_keys);
+    check_order(a, node, spot);
     if (!a.tolerance) {
-        a.tolerance = a.is_static() ? 1e-9 : 1e-6;
+        a.tolerance = a.is_static() ? (a.is_reduced() ? 1e-10 : 1e-9) : 1e-6;
     }
     if (a.max_step && a.fixed_step) {
         spot.fail("has max_step and fixed_step, expected one of them",
@@ -41,62 +72,75 @@ void check_analysis(AnalysisCase& a, const YamlNode& node, const Spot& spot)
     }
 }
 
-/// A key whose only words are given, bound to the position among them.
-Row only_words_row(const char* key, const std::vector<std::string>& words,
-                   const std::vector<std::string>& later, std::size_t& target, const char* meaning)
-{
-    return word_row(
-        key, words, meaning, [&target] { return target; }, [&target](std::size_t i) { target = i; },
-        later);
-}
-
 std::vector<Row> shared_rows(AnalysisCase& a)
 {
-    return {required(text_row("name", a.name, "names the files of its results")),
-            required(choice_row<AnalysisType>(
-                "type", a.type,
-                {{"static", AnalysisType::static_equilibrium}, {"dynamic", AnalysisType::dynamic}},
-                "equilibrium, or motion in time")),
-            required(
-                only_words_row("order", {"full"}, {"reduced"}, a.order,
-                               "full: the FE model itself, the reference; reduced: its reduction")),
-            text_row("body", a.body, "body it computes; needed if the case has several"),
-            optional_names_row("preloads", a.preloads,
-                               "preload groups that act, applied before anything else; [] for none "
-                               "(default: all of the body)"),
-            number_row("tolerance", a.tolerance, "",
-                       "static: residual force relative to the forces that balance (default 1e-9); "
-                       "dynamic: error of the displacements in one step, root mean square over the "
-                       "nodes relative to the size of the body (default 1e-6)",
-                       between(0.0, 1.0)),
-            integer_row("max_iterations", a.max_iterations,
-                        "Newton iterations before an increment or step is repeated smaller",
-                        within(1, 10000))};
+    return {
+        required(text_row("name", a.name, "names the files of its results")),
+        required(choice_row<AnalysisType>(
+            "type", a.type,
+            {{"static", AnalysisType::static_equilibrium},
+             {"dynamic", AnalysisType::dynamic},
+             {"linearise", AnalysisType::linearise}},
+            "equilibrium; motion in time; frequencies and damping of the whole system")),
+        choice_row<AnalysisOrder>(
+            "order", a.order, {{"full", AnalysisOrder::full}, {"reduced", AnalysisOrder::reduced}},
+            "full: the FE model of one body itself, the reference; reduced: the system of "
+            "rigid and reduced bodies"),
+        text_row("body", a.body, "order full: body it computes; needed if the case has several"),
+        optional_names_row(
+            "preloads", a.preloads,
+            "order full: preload groups that act, applied before anything else; [] for none "
+            "(default: all of the body)"),
+        number_row("tolerance", a.tolerance, "",
+                   "order full, static: residual force relative to the forces that balance "
+                   "(default 1e-9); dynamic: error of the displacements in one step, root mean "
+                   "square over the nodes relative to the size of the body (default 1e-6). "
+                   "order reduced, static: last correction (default 1e-10), dynamic: error of "
+                   "one step (default 1e-6), lengths relative to the size of the system, "
+                   "angles in rad",
+                   between(0.0, 1.0)),
+        integer_row("max_iterations", a.max_iterations,
+                    "Newton iterations before an increment or step is repeated smaller",
+                    within(1, 10000))};
 }
 
 std::vector<Row> static_rows(AnalysisCase& a)
 {
     const auto is_static = [&a] { return a.is_static(); };
     return {written_if(is_static, integer_row("increments", a.increments,
-                                              "static: steps of each of the two stages, preloads "
-                                              "and forces; more where friction depends on the path",
+                                              "static: steps of the loads (order full: of each of "
+                                              "the two stages, preloads and forces); more where "
+                                              "friction depends on the path",
                                               within(1, 1'000'000))),
-            written_if(is_static,
+            written_if([&a] { return !a.is_dynamic(); },
                        number_row("time", a.time, "time",
-                                  "static: when the time functions of the forces are taken"))};
+                                  "static, linearise: when the functions of time are taken"))};
 }
 
 std::vector<Row> dynamic_rows(AnalysisCase& a)
 {
-    const auto is_dynamic = [&a] { return !a.is_static(); };
+    const auto hht = [&a] { return a.is_dynamic() && a.integrator == IntegratorKind::hht; };
+    const auto generalized = [&a] {
+        return a.is_dynamic() && a.integrator == IntegratorKind::generalized_alpha;
+    };
     return {
         number_row("end", a.end, "time", "dynamic: end of the motion, which starts at 0",
                    more_than(0.0)),
-        written_if(is_dynamic, only_words_row("integrator", {"hht"}, {}, a.integrator,
-                                              "dynamic: Hilber, Hughes and Taylor's method")),
-        written_if(is_dynamic, number_row("alpha", a.alpha, "",
-                                          "dynamic: numerical damping of hht; 0: none, -1/3: most",
-                                          within(-1.0 / 3.0, 0.0))),
+        written_if([&a] { return a.is_dynamic(); },
+                   choice_row<IntegratorKind>(
+                       "integrator", a.integrator,
+                       {{"hht", IntegratorKind::hht},
+                        {"generalized_alpha", IntegratorKind::generalized_alpha}},
+                       "dynamic: method of Hilber, Hughes and Taylor, or, order reduced, of Chung "
+                       "and Hulbert")),
+        written_if(hht, number_row("alpha", a.alpha, "",
+                                   "dynamic: numerical damping of hht; 0: none, -1/3: most",
+                                   within(-1.0 / 3.0, 0.0))),
+        written_if(generalized,
+                   number_row("rho_inf", a.rho_inf, "",
+                              "dynamic: what generalized_alpha leaves of the highest frequencies "
+                              "in a step; 1: all, 0: nothing",
+                              within(0.0, 1.0))),
         number_row("max_step", a.max_step, "time", "dynamic: largest step (default: end/20)",
                    more_than(0.0)),
         number_row("fixed_step", a.fixed_step, "time", "dynamic: this step, without error control",
@@ -104,42 +148,14 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
         section_row("damping", a.damping, damping_section,
                     "dynamic: Rayleigh damping C = mass M + stiffness K"),
         text_row("start_from", a.start_from,
-                 "dynamic: earlier analysis whose end is the start; without: the equilibrium of "
-                 "the preloads, at rest")};
-}
-
-Section history_section(HistoryCase& h)
-{
-    const auto check = [&h](const YamlNode&, const Spot& spot) {
-        const bool of_node = !h.at.empty() && h.displacement.has_value() != h.rotation.has_value();
-        const bool of_joint = !h.contact.empty() && !h.quantity.empty();
-        const int given = !h.at.empty() + h.displacement.has_value() + h.rotation.has_value() +
-                          !h.contact.empty() + !h.quantity.empty();
-        if (given != 2 || (!of_node && !of_joint)) {
-            spot.fail("expected at with displacement or rotation, or contact with quantity",
-                      "{at: bar.LOAD, displacement: z}, {at: bar.LOAD, rotation: x} or {contact: "
-                      "bar.joint, quantity: gap_norm}");
-        }
-        if (h.name == "time" || h.name == "load_factor") {
-            spot.fail("is the name of the first column of results", "choose another name");
-        }
-    };
-    const auto get = [&h] {
-        const auto& all = contact_quantities();
-        const auto found = std::find(all.begin(), all.end(), h.quantity);
-        return found == all.end() ? 0 : static_cast<std::size_t>(found - all.begin());
-    };
-    Row quantity = word_row(
-        "quantity", contact_quantities(),
-        "gap_norm: Euclidean norm of the gaps of all pairs; forces are sums over the joint", get,
-        [&h](std::size_t i) { h.quantity = contact_quantities()[i]; });
-    quantity.initial.clear();
-    quantity.is_set = [&h] { return !h.quantity.empty(); };
-    return {.rows = {text_row("at", h.at, "body and node, such as bar.LOAD; of a set the mean"),
-                     axis_row("displacement", h.displacement, "along this axis"),
-                     axis_row("rotation", h.rotation, "about this axis, in rad"),
-                     text_row("contact", h.contact, "body and joint, such as bar.joint"), quantity},
-            .check = check};
+                 "dynamic, linearise: earlier analysis of the same order whose end is the start; "
+                 "without: order full, the equilibrium of the preloads, at rest; order reduced, "
+                 "the bodies as the case places them, joints closed"),
+        written_if([&a] { return a.is_dynamic() && a.is_reduced(); },
+                   number_row("checkpoint", a.checkpoint, "s",
+                              "dynamic, order reduced: computing time between two checkpoints, "
+                              "from which --resume goes on; 0: after every output",
+                              at_least(0.0)))};
 }
 
 void append(std::vector<Row>& rows, std::vector<Row> more)
@@ -156,12 +172,9 @@ const std::vector<std::string>& output_fields()
     return names;
 }
 
-const std::vector<std::string>& contact_quantities()
+std::string AnalysisCase::type_word() const
 {
-    static const std::vector<std::string> names = {
-        "gap_norm",     "max_pressure",   "normal_force",     "friction_force",
-        "active_pairs", "slipping_pairs", "dissipated_energy"};
-    return names;
+    return is_static() ? "static" : is_dynamic() ? "dynamic" : "linearise";
 }
 
 OutputCase::OutputCase() : fields(output_fields()) {}

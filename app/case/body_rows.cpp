@@ -1,5 +1,8 @@
 // The keys of a body.
+#include <cctype>
+
 #include <fmt/format.h>
+#include <yaml-cpp/emitter.h>
 
 #include "app/case/case_file.hpp"
 
@@ -98,35 +101,76 @@ Section elements_section(ReadOptions& e)
     };
 }
 
+/// A number makes the body rigid, a word says how the mass of a mesh is distributed.
+Row mass_row(BodyCase& b)
+{
+    Row row = choice_row<MassKind>(
+        "mass", b.mass, {{"consistent", MassKind::consistent}, {"lumped", MassKind::lumped}},
+        "with a mesh: mass matrix from the shape functions, or lumped at the nodes; a number: "
+        "mass of a rigid body");
+    row.type = "number, or " + row.type;
+    row.unit = "mass";
+    row.read = [&b, read = row.read](const YamlNode& node, const Spot& spot) {
+        const bool starts_word =
+            !node.text.empty() && std::isalpha(static_cast<unsigned char>(node.text.front()));
+        if (node.kind != YamlNode::Kind::scalar || starts_word || node.quoted) {
+            read(node, spot);
+        } else {
+            b.placement.mass = number_at(node, spot, more_than(0.0), "mass of the rigid body");
+        }
+    };
+    row.write = [&b, write = row.write](YAML::Emitter& out) {
+        if (b.is_rigid()) {
+            out << fmt::format("{}", *b.placement.mass);
+        } else {
+            write(out);
+        }
+    };
+    return row;
+}
+
+std::vector<Row> flexible_rows(BodyCase& b)
+{
+    return {
+        paths_row("mesh", b.mesh, b.mesh_place,
+                  "Abaqus or CalculiX .inp, Nastran .bdf, Gmsh .msh, VTU; several "
+                  "files share one numbering"),
+        section_row("matrices", b.matrices, matrices_section,
+                    "K and M of another code instead of our own assembly"),
+        named_sections_row("materials", b.materials, material_section, "material",
+                           "adds to or overrides the materials of the deck"),
+        names_row("boundary", b.boundary,
+                  "nodes and node sets whose DOFs stay when the body is reduced"),
+        written_if([&b] { return !b.is_rigid(); },
+                   section_row("elements", b.elements, elements_section,
+                               "formulation of elements that the mesh does not name (Gmsh, VTU, "
+                               "Nastran); an Abaqus deck names its own")),
+        named_sections_row("contacts", b.contacts, contact_section, "joint",
+                           "surfaces that may touch, stick and slide: small sliding, "
+                           "pairs stay as they are in the mesh"),
+        named_sections_row("preloads", b.preloads, preload_section, "preload group",
+                           "bolt forces and press fits, such as {bolts: [{at: TOP, "
+                           "force: [0, 0, -6000]}]}; groups are independent")};
+}
+
 }  // namespace
 
 Section body_section(BodyCase& b)
 {
-    return {.rows = {required(
-                         paths_row("mesh", b.mesh, b.mesh_place,
-                                   "Abaqus or CalculiX .inp, Nastran .bdf, Gmsh .msh, VTU; several "
-                                   "files share one numbering")),
-                     section_row("matrices", b.matrices, matrices_section,
-                                 "K and M of another code instead of our own assembly"),
-                     named_sections_row("materials", b.materials, material_section, "material",
-                                        "adds to or overrides the materials of the deck"),
-                     names_row("boundary", b.boundary,
-                               "nodes and node sets whose DOFs stay when the body is reduced"),
-                     choice_row<MassKind>(
-                         "mass", b.mass,
-                         {{"consistent", MassKind::consistent}, {"lumped", MassKind::lumped}},
-                         "mass matrix: from the shape functions, or lumped at the nodes"),
-                     section_row("elements", b.elements, elements_section,
-                                 "formulation of elements that the mesh does not name (Gmsh, VTU, "
-                                 "Nastran); an Abaqus deck names its own"),
-                     named_sections_row("contacts", b.contacts, contact_section, "joint",
-                                        "surfaces that may touch, stick and slide: small sliding, "
-                                        "pairs stay as they are in the mesh"),
-                     named_sections_row("preloads", b.preloads, preload_section, "preload group",
-                                        "bolt forces and press fits, such as {bolts: [{at: TOP, "
-                                        "force: [0, 0, -6000]}]}; groups are independent")},
-            .later = {"reduction", "inertia", "position", "markers"},
-            .check = {}};
+    std::vector<Row> rows = flexible_rows(b);
+    std::vector<std::string> flexible_keys;
+    for (const Row& row : rows) {
+        flexible_keys.push_back(row.key);
+    }
+    rows.push_back(mass_row(b));
+    for (Row& row : placement_rows(b.placement)) {
+        rows.push_back(std::move(row));
+    }
+    return {.rows = std::move(rows),
+            .later = {"reduction"},
+            .check = [&b, flexible_keys](const YamlNode& node, const Spot& spot) {
+                check_body_kind(b.placement, node, spot, flexible_keys);
+            }};
 }
 
 }  // namespace clench::app

@@ -140,6 +140,7 @@ std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
 {
     BodyCase body = original;
     name_files_from(body, folder);
+    body.placement = {};
     body.preloads.clear();
     for (ContactCase& contact : body.contacts) {
         contact.interference.reset();

@@ -10,6 +10,7 @@
 #include "app/case/load_case.hpp"
 #include "app/case/row.hpp"
 #include "app/case/section_rows.hpp"
+#include "app/case/system_case.hpp"
 #include "app/case/value_rows.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
@@ -42,6 +43,9 @@ struct BodyCase {
     preprocess::ReadOptions elements;
     std::vector<ContactCase> contacts;
     std::vector<PreloadCase> preloads;
+    PlacementCase placement;
+
+    bool is_rigid() const { return placement.mass.has_value(); }
 };
 
 /// A case file, read and checked as far as it can be without opening other files.
@@ -50,7 +54,10 @@ struct Case {
     int clench = case_version;
     std::string title;
     std::vector<BodyCase> bodies;
+    std::vector<NamedPoint> markers;  ///< on the ground
     std::vector<NamedList> supports;
+    std::vector<JointCase> joints;
+    std::vector<MotionCase> motions;
     std::vector<ForceCase> forces;
     std::optional<Eigen::Vector3d> gravity;
     Place gravity_place;

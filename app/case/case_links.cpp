@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -18,20 +19,6 @@ std::vector<std::string> names_of(const std::vector<Named>& list)
         names.push_back(entry.name);
     }
     return names;
-}
-
-/// @throws InputError "no such joint" unless `name` is one of `names`.
-void require_known(const std::string& name, const std::vector<std::string>& names,
-                   const std::string& where, const std::string& what)
-{
-    if (std::find(names.begin(), names.end(), name) != names.end()) {
-        return;
-    }
-    const std::string near = did_you_mean(name, names);
-    const std::string known = names.empty() ? fmt::format("there is no {} at all", what)
-                                            : fmt::format("known: {}", list_some(names));
-    throw InputError(where, fmt::format("no such {}: \"{}\"", what, name),
-                     near.empty() ? known : near);
 }
 
 void check_supports(const Case& c)
@@ -60,8 +47,13 @@ void check_preloads(const BodyCase& body)
 
 void check_history(const Case& c, const HistoryCase& history)
 {
+    if (!history.at.empty()) {
+        const Address at = resolve_address(c, history.at, history.where() + ".at");
+        if (at.marker.empty() && !(at.body && at.body->is_rigid())) {
+            split_address(c, history.at, history.where() + ".at");  // refuses: which node?
+        }
+    }
     if (history.contact.empty()) {
-        split_address(c, history.at, history.where() + ".at");
         return;
     }
     const std::string where = history.where() + ".contact";
@@ -81,7 +73,18 @@ void check_start(const Case& c, const AnalysisCase& analysis,
     const auto first =
         std::find_if(c.analyses.begin(), c.analyses.end(),
                      [&](const AnalysisCase& other) { return other.name == analysis.start_from; });
-    if (&body_of(c, *first) != &body_of(c, analysis)) {
+    if (first->order != analysis.order) {
+        throw InputError(analysis.where() + ": start_from",
+                         fmt::format("\"{}\" is of order {}, expected {}", first->name,
+                                     first->is_reduced() ? "reduced" : "full",
+                                     analysis.is_reduced() ? "reduced" : "full"));
+    }
+    if (first->type == AnalysisType::linearise) {
+        throw InputError(analysis.where() + ": start_from",
+                         fmt::format("\"{}\" is a linearisation, which ends nowhere", first->name),
+                         "name a static or dynamic analysis");
+    }
+    if (!analysis.is_reduced() && &body_of(c, *first) != &body_of(c, analysis)) {
         throw InputError(analysis.where() + ": start_from",
                          fmt::format("\"{}\" computes body {}, expected {}", first->name,
                                      body_of(c, *first).name, body_of(c, analysis).name));
@@ -99,13 +102,23 @@ void check_analyses(const Case& c)
                                  "results are files of that name; choose another one");
             }
         }
+        check_start(c, analysis, earlier);
+        earlier.push_back(analysis.name);
+        if (analysis.is_reduced()) {
+            continue;
+        }
         const BodyCase& body = body_of(c, analysis);
+        if (body.is_rigid()) {
+            throw InputError(analysis.where(),
+                             fmt::format("order full computes body \"{}\", which is rigid; "
+                                         "expected one with a mesh",
+                                         body.name),
+                             "order: reduced computes systems with rigid bodies");
+        }
         for (const std::string& group : analysis.preloads.value_or(std::vector<std::string>())) {
             require_known(group, names_of(body.preloads), analysis.where() + ": preloads",
                           "group in bodies." + body.name + ".preloads");
         }
-        check_start(c, analysis, earlier);
-        earlier.push_back(analysis.name);
     }
 }
 
@@ -151,10 +164,7 @@ void check_links(const Case& c)
     for (const BodyCase& body : c.bodies) {
         check_preloads(body);
     }
-    for (const ForceCase& force : c.forces) {
-        split_address(c, force.load.at,
-                      fmt::format("{}: forces.{}.at", force.place.text(), force.name));
-    }
+    check_system_links(c);
     for (const HistoryCase& history : c.output.histories) {
         check_history(c, history);
     }

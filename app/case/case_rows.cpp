@@ -13,20 +13,29 @@ Section case_section(Case& c)
         c.gravity_place = spot.place();
         read(node, spot);
     };
-    return {.rows = {required(integer_row("clench", c.clench, "version of this format: 1")),
-                     text_row("title", c.title, "what the case is about"),
-                     required(named_sections_row("bodies", c.bodies, body_section, "body",
-                                                 "the flexible bodies")),
-                     named_lists_row("supports", c.supports, "body",
-                                     "nodes, node sets and surfaces held to ground in all DOFs, "
-                                     "such as {bar: [FIX]}; full-order results only"),
-                     named_sections_row("forces", c.forces, force_section, "force",
-                                        "loads of the service, which act after the preloads"),
-                     gravity,
-                     listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
-                                         "what `clench solve` computes, in this order"),
-                     section_row("output", c.output, output_section, "what analyses write")},
-            .later = {"joints", "motions"}};
+    return {
+        .rows = {
+            required(integer_row("clench", c.clench, "version of this format: 1")),
+            text_row("title", c.title, "what the case is about"),
+            required(named_sections_row("bodies", c.bodies, body_section, "body",
+                                        "flexible bodies, which have a mesh, and rigid ones, which "
+                                        "have a mass")),
+            points_row("markers", c.markers,
+                       "points of the ground for joints and springs, such as {WALL: [0, 0, "
+                       "100]}, named ground.WALL"),
+            named_lists_row("supports", c.supports, "body",
+                            "nodes, node sets and surfaces held to ground in all DOFs, "
+                            "such as {bar: [FIX]}; full-order results only"),
+            named_sections_row("joints", c.joints, joint_section, "joint",
+                               "what holds bodies together; order: reduced"),
+            named_sections_row("motions", c.motions, motion_section, "motion",
+                               "prescribed coordinates of joints; order: reduced"),
+            named_sections_row("forces", c.forces, force_section, "force",
+                               "loads of the service, which act after the preloads"),
+            gravity,
+            listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
+                                "what `clench solve` computes, in this order"),
+            section_row("output", c.output, output_section, "what analyses write")}};
 }
 
 }  // namespace clench::app

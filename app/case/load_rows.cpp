@@ -1,4 +1,4 @@
-// The keys of preloads and forces.
+// The keys of preloads.
 #include <cmath>
 
 #include <fmt/format.h>
@@ -9,21 +9,6 @@
 
 namespace clench::app {
 namespace {
-
-constexpr const char* force_meaning =
-    "on the node; on a set of several nodes the total, divided equally over them";
-constexpr const char* moment_meaning =
-    "on a node with rotations, such as the reference node of a coupling; divided like the force";
-
-void check_load(const PointLoad& load, const Spot& spot)
-{
-    if (load.at.empty()) {
-        spot.fail("at is empty, expected a node or a node set");
-    }
-    if (!load.force && !load.moment) {
-        spot.fail("has neither force nor moment, expected at least one of them");
-    }
-}
 
 Section load_section(PointLoad& load)
 {
@@ -78,6 +63,16 @@ void check_preload(const PreloadCase& p, const Spot& spot)
 
 }  // namespace
 
+void check_load(const PointLoad& load, const Spot& spot)
+{
+    if (load.at.empty()) {
+        spot.fail("at is empty, expected a node or a node set");
+    }
+    if (!load.force && !load.moment) {
+        spot.fail("has neither force nor moment, expected at least one of them");
+    }
+}
+
 std::string PreloadCase::where(const std::string& body) const
 {
     return fmt::format("{}: bodies.{}.preloads.{}", place.text(), body, name);
@@ -101,26 +96,6 @@ Section preload_section(PreloadCase& p)
         .check = [&p](const YamlNode&, const Spot& spot) { check_preload(p, spot); },
         .shorthand = [read = forces.read](const YamlNode& node,
                                           const Spot& spot) { read(node, spot); }};
-}
-
-Section force_section(ForceCase& f)
-{
-    return {
-        .rows = {required(text_row("at", f.load.at, "body and node or node set, such as bar.LOAD")),
-                 vector_row("force", f.load.force, "force", force_meaning),
-                 vector_row("moment", f.load.moment, "force length", moment_meaning),
-                 written_if(
-                     [&f] { return f.time.is_set(); },
-                     section_row("time", f.time, time_section,
-                                 "factor on force and moment: a number, or a function of time "
-                                 "(default 1)"))},
-        .check = [&f](const YamlNode&, const Spot& spot) {
-            f.load.place = spot.place();
-            if (!f.time.is_set()) {
-                f.time.constant = 1.0;
-            }
-            check_load(f.load, spot);
-        }};
 }
 
 }  // namespace clench::app

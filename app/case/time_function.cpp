@@ -1,9 +1,5 @@
 #include "app/case/time_function.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include <fmt/format.h>
 
 #include "app/case/section_rows.hpp"
@@ -12,16 +8,18 @@
 namespace clench::app {
 namespace {
 
-Section haversine_section(Haversine& h)
+constexpr const char* kinds = "constant, ramp, haversine, harmonic, table, spline, expression";
+
+Section step_section(StepCase& s)
 {
     return {.rows = {
-                number_row("from", h.from, "", "value before"),
-                required(number_row("to", h.to, "", "value after")),
-                number_row("start", h.start, "time", "when it begins"),
-                required(number_row("over", h.over, "time", "how long it takes", more_than(0.0)))}};
+                number_row("from", s.from, "", "value before"),
+                required(number_row("to", s.to, "", "value after")),
+                number_row("start", s.start, "time", "when it begins"),
+                required(number_row("over", s.over, "time", "how long it takes", more_than(0.0)))}};
 }
 
-Section harmonic_section(Harmonic& h)
+Section harmonic_section(HarmonicCase& h)
 {
     return {.rows = {number_row("amplitude", h.amplitude, "", "largest value"),
                      required(number_row("frequency", h.frequency, "1/time",
@@ -29,63 +27,87 @@ Section harmonic_section(Harmonic& h)
                      number_row("phase", h.phase, "rad", "angle at time 0")}};
 }
 
-void check_one_kind(const YamlNode& node, const Spot& spot)
+void check_kinds(const FunctionCase& f, const YamlNode& node, const Spot& spot)
 {
     if (node.children.size() != 1) {
-        spot.fail(fmt::format("has {} keys, expected one of constant, haversine, harmonic, table",
-                              node.children.size()));
+        spot.fail(fmt::format("has {} keys, expected one of {}", node.children.size(), kinds));
+    }
+    if (f.spline.size() == 1) {
+        spot.fail("spline has one point, expected at least two", "a constant needs no spline");
     }
 }
 
-double table_value(const std::vector<std::pair<double, double>>& table, double time)
+/// Read once here, so that a mistake is found with its line.
+Row expression_row(std::string& target)
 {
-    const auto after =
-        std::upper_bound(table.begin(), table.end(), time,
-                         [](double t, const auto& point) { return t < point.first; });
-    if (after == table.begin()) {
-        return table.front().second;
-    }
-    if (after == table.end()) {
-        return table.back().second;
-    }
-    const auto before = after - 1;
-    const double fraction = (time - before->first) / (after->first - before->first);
-    return before->second + fraction * (after->second - before->second);
+    Row row = text_row("expression", target,
+                       "of t, with numbers, pi, + - * / ^, brackets and sin, cos, tan, exp, log, "
+                       "sqrt, abs, min, max: \"2*sin(2*pi*50*t)\"");
+    row.read = [&target, read = row.read](const YamlNode& node, const Spot& spot) {
+        read(node, spot);
+        try {
+            solver::parse_expression(target);
+        } catch (const InputError& error) {
+            spot.fail(fmt::format("\"{}\" {}", target, error.problem()), error.hint());
+        }
+    };
+    return row;
 }
 
 }  // namespace
 
-double TimeFunction::at(double time) const
+bool FunctionCase::is_set() const
 {
-    using std::numbers::pi;
-    if (haversine) {
-        const Haversine& h = *haversine;
-        const double fraction = std::clamp((time - *h.start) / *h.over, 0.0, 1.0);
-        return *h.from + (*h.to - *h.from) * 0.5 * (1.0 - std::cos(pi * fraction));
-    }
-    if (harmonic) {
-        const Harmonic& h = *harmonic;
-        return *h.amplitude * std::sin(2.0 * pi * *h.frequency * time + *h.phase);
-    }
-    return table.empty() ? constant.value_or(1.0) : table_value(table, time);
+    return constant || ramp || haversine || harmonic || !table.empty() || !spline.empty() ||
+           !expression.empty();
 }
 
-Section time_section(TimeFunction& f)
+solver::TimeFunction FunctionCase::function() const
+{
+    if (ramp) {
+        return solver::Ramp{*ramp->from, *ramp->to, *ramp->start, *ramp->over};
+    }
+    if (haversine) {
+        const StepCase& h = *haversine;
+        return solver::Haversine{*h.from, *h.to, *h.start, *h.over};
+    }
+    if (harmonic) {
+        return solver::Harmonic{*harmonic->amplitude, *harmonic->frequency, *harmonic->phase};
+    }
+    if (!table.empty()) {
+        return solver::Polyline{table};
+    }
+    if (!spline.empty()) {
+        return solver::Spline(spline);
+    }
+    if (!expression.empty()) {
+        return solver::Expression(expression);
+    }
+    return solver::Constant{constant.value_or(1.0)};
+}
+
+Section time_section(FunctionCase& f)
 {
     return {
         .rows = {number_row("constant", f.constant, "",
                             "the same value always; a number instead of the group means this"),
-                 section_row("haversine", f.haversine, haversine_section,
+                 section_row("ramp", f.ramp, step_section,
+                             "a straight step: from + (to - from) (t - start)/over"),
+                 section_row("haversine", f.haversine, step_section,
                              "a smooth step: from + (to - from) (1 - cos(pi (t - start)/over))/2"),
                  section_row("harmonic", f.harmonic, harmonic_section,
                              "amplitude sin(2 pi frequency t + phase)"),
                  table_row("table", f.table,
-                           "straight between the points, constant before and after them")},
-        .check = check_one_kind,
-        .shorthand = [&f](const YamlNode& node, const Spot& spot) {
-            f.constant =
-                number_at(node, spot, {}, "or a group: constant, haversine, harmonic, table");
-        }};
+                           "straight between the points, constant before and after them"),
+                 table_row("spline", f.spline,
+                           "natural cubic spline through the points, straight before and after "
+                           "them: two continuous derivatives"),
+                 expression_row(f.expression)},
+        .check = [&f](const YamlNode& node, const Spot& spot) { check_kinds(f, node, spot); },
+        .shorthand =
+            [&f](const YamlNode& node, const Spot& spot) {
+                f.constant = number_at(node, spot, {}, fmt::format("or a group: {}", kinds));
+            }};
 }
 
 }  // namespace clench::app

@@ -1,37 +1,42 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/case/row.hpp"
+#include "solver/functions/time_function.hpp"
 
 namespace clench::app {
 
-/// A smooth step: from, then from + (to − from) (1 − cos(π (t − start)/over))/2, then to.
-struct Haversine {
+/// `haversine` and `ramp`: a step from one value to another.
+struct StepCase {
     Place place;
     std::optional<double> from = 0.0, to, start = 0.0, over;
 };
 
-/// amplitude · sin(2π frequency t + phase)
-struct Harmonic {
+/// `harmonic`
+struct HarmonicCase {
     Place place;
     std::optional<double> amplitude = 1.0, frequency, phase = 0.0;
 };
 
-/// A factor that changes with time; exactly one of its kinds is set.
-struct TimeFunction {
+/// A function of time as it is typed; exactly one of its kinds is set.
+struct FunctionCase {
+    Place place;
     std::optional<double> constant;
-    std::optional<Haversine> haversine;
-    std::optional<Harmonic> harmonic;
-    std::vector<std::pair<double, double>> table;  ///< (t, value), t ascending
+    std::optional<StepCase> ramp, haversine;
+    std::optional<HarmonicCase> harmonic;
+    std::vector<std::pair<double, double>> table, spline;  ///< (t, value), t ascending
+    std::string expression;
 
-    bool is_set() const { return constant || haversine || harmonic || !table.empty(); }
-    /// Straight between the points of a table, constant before and after them. 1 if nothing is set.
-    double at(double time) const;
+    bool is_set() const;
+    /// 1 if nothing is set.
+    solver::TimeFunction function() const;
+    double at(double time) const { return solver::evaluate(function(), time).value; }
 };
 
-Section time_section(TimeFunction& result);
+Section time_section(FunctionCase& result);
 
 }  // namespace clench::app

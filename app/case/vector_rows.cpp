@@ -11,7 +11,10 @@
 namespace clench::app {
 namespace {
 
-/// The numbers of a list of exactly `count`.
+constexpr const char* axes[] = {"x", "y", "z"};
+
+}  // namespace
+
 std::vector<double> numbers_at(const YamlNode& node, const Spot& spot, std::size_t count,
                                const std::string& expected, const std::string& hint)
 {
@@ -29,8 +32,7 @@ std::vector<double> numbers_at(const YamlNode& node, const Spot& spot, std::size
     return numbers;
 }
 
-template <class Range>
-void write_numbers(YAML::Emitter& out, const Range& numbers)
+void write_numbers(YAML::Emitter& out, const std::vector<double>& numbers)
 {
     out << YAML::Flow << YAML::BeginSeq;
     for (const double value : numbers) {
@@ -38,10 +40,6 @@ void write_numbers(YAML::Emitter& out, const Range& numbers)
     }
     out << YAML::EndSeq;
 }
-
-constexpr const char* axes[] = {"x", "y", "z"};
-
-}  // namespace
 
 Row vector_row(std::string key, std::optional<Eigen::Vector3d>& target, std::string unit,
                std::string meaning)
@@ -53,25 +51,30 @@ Row vector_row(std::string key, std::optional<Eigen::Vector3d>& target, std::str
         target = Eigen::Vector3d(v[0], v[1], v[2]);
     };
     row.is_set = [&target] { return target.has_value(); };
-    row.write = [&target](YAML::Emitter& out) { write_numbers(out, *target); };
+    row.write = [&target](YAML::Emitter& out) {
+        write_numbers(out, {(*target)[0], (*target)[1], (*target)[2]});
+    };
     return row;
 }
 
-Row table_row(std::string key, std::vector<std::pair<double, double>>& target, std::string meaning)
+Row table_row(std::string key, std::vector<std::pair<double, double>>& target, std::string meaning,
+              const std::string& first)
 {
-    Row row = row_of(std::move(key), "list of pairs [time, value]", std::move(meaning));
-    row.read = [&target, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+    Row row =
+        row_of(std::move(key), fmt::format("list of pairs [{}, value]", first), std::move(meaning));
+    row.read = [&target, first, hint = row.meaning](const YamlNode& node, const Spot& spot) {
         if (node.kind != YamlNode::Kind::list || node.children.empty()) {
-            spot.fail(fmt::format("is {}, expected pairs [[time, value], ...]", node.shown()),
+            spot.fail(fmt::format("is {}, expected pairs [[{}, value], ...]", node.shown(), first),
                       hint);
         }
         for (const YamlNode& child : node.children) {
             const Spot here = spot.at_item(child, target.size() + 1);
-            const auto pair = numbers_at(child, here, 2, "a pair [time, value]", hint);
+            const auto pair =
+                numbers_at(child, here, 2, fmt::format("a pair [{}, value]", first), hint);
             if (!target.empty() && pair[0] <= target.back().first) {
-                here.fail(fmt::format("has the time {} after {}, expected a later one", pair[0],
-                                      target.back().first),
-                          "sort the pairs by time");
+                here.fail(fmt::format("has the {} {} after {}, expected a {} one", first, pair[0],
+                                      target.back().first, first == "time" ? "later" : "larger"),
+                          "sort the pairs by " + first);
             }
             target.emplace_back(pair[0], pair[1]);
         }

@@ -15,7 +15,9 @@ namespace clench::app {
 Row vector_row(std::string key, std::optional<Eigen::Vector3d>& target, std::string unit,
                std::string meaning);
 /// A list of pairs of numbers, the first ascending: `[[0, 0], [0.1, 1]]`.
-Row table_row(std::string key, std::vector<std::pair<double, double>>& target, std::string meaning);
+/// @param first  what the first number of a pair is.
+Row table_row(std::string key, std::vector<std::pair<double, double>>& target, std::string meaning,
+              const std::string& first = "time");
 /// x, y or z; the target is 0, 1 or 2.
 Row axis_row(std::string key, std::optional<int>& target, std::string meaning);
 /// Names of which there may be none: `preloads: []`.
@@ -25,5 +27,10 @@ Row optional_names_row(std::string key, std::optional<std::vector<std::string>>&
 Row words_row(std::string key, const std::vector<std::string>& words,
               const std::vector<std::string>& later, std::vector<std::string>& target,
               std::string meaning);
+
+/// The numbers of a list of exactly `count`. @throws InputError.
+std::vector<double> numbers_at(const YamlNode& node, const Spot& spot, std::size_t count,
+                               const std::string& expected, const std::string& hint);
+void write_numbers(YAML::Emitter& out, const std::vector<double>& numbers);
 
 }  // namespace clench::app

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -6,8 +8,10 @@
 #include "app/model/body_input.hpp"
 #include "app/model/frequencies.hpp"
 #include "app/model/load_body.hpp"
+#include "app/model/system_model.hpp"
 #include "app/output/body_report.hpp"
 #include "app/output/history_columns.hpp"
+#include "app/output/system_columns.hpp"
 
 namespace clench::app {
 namespace {
@@ -39,6 +43,25 @@ BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& 
     return std::move(loaded.summary);
 }
 
+/// Joints, motions and forces of a system that needs no mesh; reduced bodies are known only later.
+nlohmann::json check_system(const Case& c, std::string& text)
+{
+    const bool all_rigid = std::all_of(c.bodies.begin(), c.bodies.end(),
+                                       [](const BodyCase& body) { return body.is_rigid(); });
+    if (!all_rigid) {
+        return nullptr;
+    }
+    const auto system = build_system(c, {}, 0.0);
+    system_columns(c, *system);
+    const Index equations = system->constraint_count();
+    text += fmt::format(
+        "system: {} rigid bodies, {} coordinates, {} equations of joints and "
+        "motions\n",
+        c.bodies.size(), system->u_size(), equations);
+    return {
+        {"bodies", c.bodies.size()}, {"coordinates", system->u_size()}, {"constraints", equations}};
+}
+
 }  // namespace
 
 void check_command(const CheckOptions& options, const CommonOptions& common, Console& console)
@@ -48,16 +71,24 @@ void check_command(const CheckOptions& options, const CommonOptions& common, Con
     // Everything is checked before anything is printed: a table followed by a refusal misleads.
     std::string text = c.title.empty() ? "" : c.title + "\n\n";
     for (const BodyCase& body : c.bodies) {
+        if (body.is_rigid()) {
+            continue;
+        }
         const BodySummary summary = check_body(c, body, options, common.threads, console);
         text += bodies.empty() ? "" : "\n";
         text += body_text(summary);
         bodies.push_back(body_json(summary));
     }
+    nlohmann::json system = check_system(c, text);
     console.print(text);
-    console.print_json({{"command", "check"},
-                        {"file", c.file.string()},
-                        {"title", c.title},
-                        {"bodies", std::move(bodies)}});
+    nlohmann::json summary = {{"command", "check"},
+                              {"file", c.file.string()},
+                              {"title", c.title},
+                              {"bodies", std::move(bodies)}};
+    if (!system.is_null()) {
+        summary["system"] = std::move(system);
+    }
+    console.print_json(summary);
 }
 
 }  // namespace clench::app

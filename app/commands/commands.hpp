@@ -47,11 +47,18 @@ void modes_command(const ModesOptions& options, const CommonOptions& common, Con
 /// <out>/<body>.preload.h5.
 void preload_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
+/// What to do with what an earlier run left.
+struct RunControl {
+    bool resume = false;  ///< go on from a checkpoint
+    bool force = false;   ///< compute anew, whatever is there
+};
+
 struct SolveOptions {
     InputFiles files;
     std::string analysis;  ///< empty: all
+    RunControl control;
 };
-/// Full-order analyses that are not up to date: <out>/<analysis>.csv, .pvd and .state.h5.
+/// Analyses that are not up to date: <out>/<analysis>.csv, .pvd or .results.h5, and .state.h5.
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);
 
 /// All stages; one whose inputs have not changed is not repeated.

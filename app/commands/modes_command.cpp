@@ -26,7 +26,12 @@ const BodyCase& chosen_body(const Case& c, const std::string& name)
         throw InputError(c.file.string(), "has several bodies, expected --body NAME",
                          fmt::format("bodies: {}", fmt::join(names, ", ")));
     }
-    return name.empty() ? c.bodies.front() : c.body(name);
+    const BodyCase& body = name.empty() ? c.bodies.front() : c.body(name);
+    if (body.is_rigid()) {
+        throw InputError(fmt::format("{}: bodies.{}", body.place.text(), body.name),
+                         "is rigid and has no modes, expected a body with a mesh");
+    }
+    return body;
 }
 
 /// The model and what is held of it.

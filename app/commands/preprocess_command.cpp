@@ -49,6 +49,9 @@ nlohmann::json preprocess_bodies(const Case& c, const CommonOptions& common, Con
 {
     nlohmann::json bodies = nlohmann::json::array();
     for (const BodyCase& body : c.bodies) {
+        if (body.is_rigid()) {
+            continue;
+        }
         bodies.push_back(preprocess_body(c, body, common, console));
     }
     return bodies;

@@ -6,10 +6,12 @@
 
 #include "app/case/case_links.hpp"
 #include "app/commands/results.hpp"
+#include "app/commands/solve_system.hpp"
 #include "app/commands/stages.hpp"
 #include "app/model/analysis_record.hpp"
 #include "app/model/body_input.hpp"
 #include "app/model/run_analysis.hpp"
+#include "app/model/system_state.hpp"
 #include "app/output/analysis_files.hpp"
 #include "app/output/analysis_report.hpp"
 #include "core/errors.hpp"
@@ -24,8 +26,12 @@ using nlohmann::json;
 /// Solves analyses one after the other; models are made once per body.
 class Solving {
 public:
-    Solving(const Case& c, const CommonOptions& common, Console& console)
-        : c_(c), common_(common), console_(console), folder_(results_folder(c, common))
+    Solving(const Case& c, const CommonOptions& common, Console& console, const RunControl& control)
+        : c_(c),
+          common_(common),
+          console_(console),
+          control_(control),
+          folder_(results_folder(c, common))
     {
     }
 
@@ -36,8 +42,7 @@ public:
             solve(*earlier);
         }
         if (!done_.contains(analysis.name)) {
-            const bool finished = is_finished(c_, analysis, folder_);
-            done_[analysis.name] = finished ? stored(analysis) : compute(analysis);
+            done_[analysis.name] = is_done(analysis) ? stored(analysis) : compute(analysis);
             report(done_[analysis.name]);
         }
     }
@@ -60,13 +65,24 @@ private:
         return bodies_[body.name] = full_order_body(c_, body, artifact_path(c_, body, common_),
                                                     common_.threads, console_.progress());
     }
+    bool is_done(const AnalysisCase& analysis) const
+    {
+        if (control_.force) {
+            return false;
+        }
+        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_)
+                                     : is_finished(c_, analysis, folder_);
+    }
     json stored(const AnalysisCase& analysis) const
     {
-        json summary = json::parse(read_record(state_path(folder_, analysis)).summary);
+        const fs::path state = state_path(folder_, analysis);
+        json summary = json::parse(analysis.is_reduced() ? read_system_record(state).summary
+                                                         : read_record(state).summary);
         summary["up_to_date"] = true;
         return summary;
     }
     json compute(const AnalysisCase& analysis);
+    json compute_full(const AnalysisCase& analysis);
     AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
                        const AnalysisLoads& loads, AnalysisFiles& files, solver::FullState& last);
     void report(json& summary);
@@ -74,6 +90,7 @@ private:
     const Case& c_;
     const CommonOptions& common_;
     Console& console_;
+    RunControl control_;
     fs::path folder_;
     std::map<std::string, FullOrderBody> bodies_;
     std::map<std::string, json> done_;
@@ -112,6 +129,15 @@ AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
 
 json Solving::compute(const AnalysisCase& analysis)
 {
+    json summary = analysis.is_reduced()
+                       ? solve_system(c_, analysis, start_of(analysis), control_, common_, console_)
+                       : compute_full(analysis);
+    summary["up_to_date"] = false;
+    return summary;
+}
+
+json Solving::compute_full(const AnalysisCase& analysis)
+{
     const BodyCase& body_case = body_of(c_, analysis);
     FullOrderBody& body = body_for(body_case);
     const AnalysisLoads loads =
@@ -124,7 +150,6 @@ json Solving::compute(const AnalysisCase& analysis)
     json summary = analysis_json(analysis, *body.model, counts, last, columns);
     write_state(state_path(folder_, analysis), last,
                 {body.record, settings_of(c_, analysis), summary.dump()});
-    summary["up_to_date"] = false;
     return summary;
 }
 
@@ -132,7 +157,9 @@ void Solving::report(json& summary)
 {
     const std::string name = summary["name"];
     json files = {csv_path(folder_, name).string()};
-    if (!c_.output.fields.empty()) {
+    if (summary["order"] == "reduced") {
+        files.push_back((folder_ / (name + ".results.h5")).lexically_normal().string());
+    } else if (!c_.output.fields.empty()) {
         files.push_back(pvd_path(folder_, name).string());
     }
     summary["files"] = files;
@@ -146,9 +173,9 @@ void Solving::report(json& summary)
 }  // namespace
 
 json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
-                    Console& console)
+                    Console& console, const RunControl& control)
 {
-    Solving solving(c, common, console);
+    Solving solving(c, common, console, control);
     for (const AnalysisCase& analysis : c.analyses) {
         if (only.empty() || analysis.name == only) {
             solving.solve(analysis);
@@ -186,7 +213,7 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
     }
     const fs::path folder = results_folder(c, common);
     make_folder(folder);
-    json analyses = solve_analyses(c, options.analysis, common, console);
+    json analyses = solve_analyses(c, options.analysis, common, console, options.control);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json(
         {{"command", "solve"}, {"file", c.file.string()}, {"analyses", std::move(analyses)}});

@@ -19,7 +19,7 @@ nlohmann::json compute_preloads(const Case& c, const CommonOptions& common, Cons
 /// Solves the analyses that are not up to date; one JSON entry per analysis.
 /// @param only  name of the analysis that is wanted, with those it starts from; empty: all.
 nlohmann::json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
-                              Console& console);
+                              Console& console, const RunControl& control = {});
 
 /// @throws InputError if it is no case file.
 Case case_file_of(const InputFiles& files, const std::string& command);

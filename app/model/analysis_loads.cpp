@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "app/case/case_links.hpp"
+#include "app/case/system_links.hpp"
 #include "app/model/point_loads.hpp"
 #include "core/errors.hpp"
 
@@ -38,14 +38,21 @@ void add_forces(const Case& c, const BodyCase& body, const FeModel& model,
                 const std::vector<Index>& fixed, AnalysisLoads& loads)
 {
     for (const ForceCase& force : c.forces) {
-        const std::string where = fmt::format("{}: forces.{}", force.place.text(), force.name);
-        const auto [owner, at] = split_address(c, force.load.at, where);
-        if (owner->name != body.name) {
+        const std::string where = force.where();
+        if (force.kind != ForceKind::load) {
+            continue;  // the others belong to systems of order reduced
+        }
+        const auto [owner, at] = resolve_address(c, force.load.at, where);
+        if (!owner || owner->name != body.name) {
             continue;
+        }
+        if (force.follows) {
+            throw InputError(where + ".follows", "order full does not turn bodies, expected false",
+                             "order: reduced has loads that follow");
         }
         Eigen::VectorXd f = point_load(model, force.load, at, where);
         require_effect(f, fixed, where);
-        loads.forces.emplace_back(std::move(f), force.time);
+        loads.forces.emplace_back(std::move(f), force.time.function());
     }
 }
 
@@ -61,7 +68,7 @@ Eigen::VectorXd AnalysisLoads::at(double time) const
 {
     Eigen::VectorXd sum = preload + gravity;
     for (const auto& [force, function] : forces) {
-        sum += function.at(time) * force;
+        sum += solver::evaluate(function, time).value * force;
     }
     return sum;
 }

@@ -15,7 +15,7 @@ struct AnalysisLoads {
     Eigen::VectorXd preload;
     std::vector<double> interference;  ///< per joint
     Eigen::VectorXd gravity;
-    std::vector<std::pair<Eigen::VectorXd, TimeFunction>> forces;
+    std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces;
 
     bool has_preload() const;
     /// Preload, gravity and forces together.

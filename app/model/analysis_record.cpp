@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/case/case_links.hpp"
+#include "app/case/system_links.hpp"
 #include "app/model/body_input.hpp"
 #include "app/output/analysis_files.hpp"
 #include "core/archive/hash.hpp"
@@ -38,17 +39,39 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
     part.bodies = {body_of(c, analysis)};
     part.analyses = chain_of(c, analysis);
     const std::string& body = part.bodies[0].name;
+    part.markers.clear();
+    part.joints.clear();
+    part.motions.clear();
     const auto elsewhere = [&](const std::string& address) {
-        return split_address(c, address, "").first->name != body;
+        const BodyCase* owner = resolve_address(c, address, "").body;
+        return !owner || owner->name != body;
     };
     std::erase_if(part.supports, [&](const NamedList& list) { return list.name != body; });
-    std::erase_if(part.forces, [&](const ForceCase& force) { return elsewhere(force.load.at); });
+    std::erase_if(part.forces, [&](const ForceCase& force) {
+        return force.kind != ForceKind::load || elsewhere(force.load.at);
+    });
     std::erase_if(part.output.histories, [&](const HistoryCase& history) {
-        return elsewhere(history.contact.empty() ? history.at : history.contact);
+        return history.is_of_system() ||
+               elsewhere(history.contact.empty() ? history.at : history.contact);
     });
     const std::string text = resolved_yaml(part, folder_of(c));
     ContentHash hash;
     hash.add(text.substr(text.find('\n')));  // the first line names the file
+    return hash.hex();
+}
+
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
+{
+    Case part = c;
+    part.title.clear();
+    part.supports.clear();
+    part.analyses = chain_of(c, analysis);
+    for (AnalysisCase& one : part.analyses) {
+        one.checkpoint = AnalysisCase().checkpoint;  // changes no result
+    }
+    const std::string text = resolved_yaml(part, folder_of(c));
+    ContentHash hash;
+    hash.add(text.substr(text.find('\n')));
     return hash.hex();
 }
 

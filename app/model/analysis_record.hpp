@@ -15,6 +15,9 @@ std::filesystem::path state_path(const std::filesystem::path& folder, const Anal
 /// options, output, and the analyses it starts from.
 std::string settings_of(const Case& c, const AnalysisCase& analysis);
 
+/// The same of an analysis of a whole system, reduced bodies aside.
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis);
+
 /// Whether all results of the analysis are in `folder` and would come out the same now.
 bool is_finished(const Case& c, const AnalysisCase& analysis, const std::filesystem::path& folder);
 

@@ -81,7 +81,7 @@ AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysi
       model_(model),
       states_(model, output)
 {
-    csv_ << csv_heading(analysis.is_static() ? "load_factor" : "time", columns_);
+    csv_ << csv_heading(analysis.is_static() ? "load_factor" : "time", names_of(columns_));
     check_stream(csv_part_);
     std::error_code failure;
     fs::remove_all(fields_part_, failure);

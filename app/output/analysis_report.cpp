@@ -27,6 +27,28 @@ std::string values_text(const char* heading, const json& values)
     return table.empty() ? "" : fmt::format("\n{}", table.text());
 }
 
+/// Constraints that follow from others: the system is overdetermined, but without contradiction.
+std::string dropped_text(const json& summary)
+{
+    std::string text;
+    for (const json& name : summary.value("dropped_constraints", json::array())) {
+        text += fmt::format("  redundant: {}\n", name.get<std::string>());
+    }
+    return text;
+}
+
+std::string modes_text(const json& summary)
+{
+    Table table({"mode", "frequency (Hz)", "damping ratio"});
+    const json modes = summary.value("modes", json::array());
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+        const json& mode = modes[i];
+        table.add({std::to_string(i + 1), shown(number(mode["frequency_hz"])),
+                   shown(number(mode["damping"]))});
+    }
+    return table.empty() ? "" : fmt::format("\n{}", table.text());
+}
+
 }  // namespace
 
 json joints_json(const FeModel& model, const solver::FullState& state)
@@ -68,7 +90,7 @@ json analysis_json(const AnalysisCase& analysis, const FeModel& model, const Ana
         energies[name] = value;
     }
     return {{"name", analysis.name},
-            {"type", analysis.is_static() ? "static" : "dynamic"},
+            {"type", analysis.type_word()},
             {"order", "full"},
             {"body", model.name},
             {"converged", true},
@@ -106,11 +128,18 @@ std::string analysis_text(const json& summary)
     table.add({whole("steps"), whole("rejected"), whole("iterations"), whole("jacobians"),
                fmt::format("{:.3g}", number(summary["seconds"])),
                summary["converged"].get<bool>() ? "yes" : "no"});
-    return fmt::format("analysis {} ({}, full order, body {})\n",
-                       summary["name"].get<std::string>(), summary["type"].get<std::string>(),
-                       summary["body"].get<std::string>()) +
-           table.text() + joints_text(summary["joints"]) +
-           values_text("energy", summary["energies"]) +
+    const std::string what =
+        summary["order"] == "full"
+            ? fmt::format("full order, body {}", summary["body"].get<std::string>())
+            : fmt::format("reduced order, {}, {} coordinates, {} constraints",
+                          summary["bodies"] == 1
+                              ? "1 body"
+                              : fmt::format("{} bodies", summary["bodies"].get<int>()),
+                          summary["coordinates"].get<int>(), summary["constraints"].get<int>());
+    return fmt::format("analysis {} ({}, {})\n", summary["name"].get<std::string>(),
+                       summary["type"].get<std::string>(), what) +
+           table.text() + dropped_text(summary) + modes_text(summary) +
+           joints_text(summary["joints"]) + values_text("energy", summary["energies"]) +
            values_text("history", summary["histories"]);
 }
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "app/case/case_links.hpp"
+#include "app/case/system_links.hpp"
 #include "app/model/selection.hpp"
 #include "core/errors.hpp"
 #include "solver/full_order/full_order_system.hpp"
@@ -86,10 +86,14 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
     std::vector<HistoryColumn> columns;
     const RowMajor T = model.T;
     for (const HistoryCase& history : c.output.histories) {
+        if (history.is_of_system()) {
+            continue;
+        }
         const bool of_joint = !history.contact.empty();
         const std::string where = history.where() + (of_joint ? ".contact" : ".at");
-        const auto [owner, name] = split_address(c, of_joint ? history.contact : history.at, where);
-        if (owner->name != body.name) {
+        const auto [owner, name] =
+            resolve_address(c, of_joint ? history.contact : history.at, where);
+        if (!owner || owner->name != body.name) {
             continue;
         }
         HistoryColumn column{history.name, {}, none, history.quantity};
@@ -128,11 +132,20 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
     return values;
 }
 
-std::string csv_heading(const std::string& first, const std::vector<HistoryColumn>& columns)
+std::vector<std::string> names_of(const std::vector<HistoryColumn>& columns)
+{
+    std::vector<std::string> names;
+    for (const HistoryColumn& column : columns) {
+        names.push_back(column.name);
+    }
+    return names;
+}
+
+std::string csv_heading(const std::string& first, const std::vector<std::string>& names)
 {
     std::string line = first;
-    for (const HistoryColumn& column : columns) {
-        line += fmt::format(",{}", csv_cell(column.name));
+    for (const std::string& name : names) {
+        line += fmt::format(",{}", csv_cell(name));
     }
     return line + "\n";
 }

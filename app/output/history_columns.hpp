@@ -28,7 +28,8 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
                                    const solver::FullState& state);
 
 /// "load_factor,tip_z,gap_norm\n": names with commas or quotes are quoted.
-std::string csv_heading(const std::string& first, const std::vector<HistoryColumn>& columns);
+std::string csv_heading(const std::string& first, const std::vector<std::string>& names);
+std::vector<std::string> names_of(const std::vector<HistoryColumn>& columns);
 /// Every digit: the numbers read back are the same.
 std::string csv_row(double first, const std::vector<double>& values);
 

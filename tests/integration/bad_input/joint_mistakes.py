@@ -141,8 +141,8 @@ MISTAKES = [
     joint("a time function that goes back in time", "force: [10, 0, 0]}",
           "force: [10, 0, 0], time: {table: [[0, 0], [1, 1], [0.5, 0]]}}", "case.yaml:13", "0.5 after 1"),
     # --- analyses and output
-    joint("an analysis of reduced order: not there yet", ANALYSIS, "{name: settle, type: static, order: reduced}",
-          "case.yaml:15", "reduced is not yet supported"),
+    joint("solve: an analysis of reduced order without reduction", ANALYSIS, "{name: settle, type: static, order: reduced}",
+          "case.yaml:15", "no reduction", command=SOLVE),
     joint("a key of the other type of analysis", ANALYSIS, "{name: settle, type: static, order: full, end: 0.1}",
           "case.yaml:15", "type static does not use this key"),
     joint("numerical damping of the wrong sign", ANALYSIS,

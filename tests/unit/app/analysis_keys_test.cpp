@@ -82,14 +82,20 @@ TEST(AnalysisKeys, AreAllRead)
     EXPECT_EQ(shake.start_from, "settle");
 }
 
-TEST(AnalysisKeys, SayThatReducedOrderIsNotThereYet)
+TEST(AnalysisKeys, AreOfReducedOrderUnlessTheySayFull)
 {
-    EXPECT_THAT(
-        refusal("analysis: [{name: a, type: static, order: reduced}]\n"),
-        AllOf(StartsWith("dir/case.yaml:3: analysis[1].order: reduced is not yet supported"),
-              HasSubstr("has: full")));
-    EXPECT_THAT(refusal("analysis: [{name: a, type: static}]\n"),
-                HasSubstr("the key \"order\" is missing"));
+    EXPECT_TRUE(with("analysis: [{name: a, type: static}]\n").analyses[0].is_reduced());
+    EXPECT_TRUE(with("analysis: [{name: a, type: linearise}]\n").analyses[0].is_reduced());
+    EXPECT_FALSE(
+        with("analysis: [{name: a, type: static, order: full}]\n").analyses[0].is_reduced());
+    EXPECT_THAT(refusal("analysis: [{name: a, type: static, preloads: bolts}]\n"),
+                HasSubstr("preloads: order reduced does not use this key"));
+    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, checkpoint: 5"),
+                HasSubstr("checkpoint: order full does not use this key"));
+    EXPECT_THAT(analysis_refusal("type: linearise"), HasSubstr("order full has no linearise"));
+    EXPECT_THAT(refusal("analysis:\n- {name: a, type: static}\n- {name: b, type: dynamic, order: "
+                        "full, end: 1, start_from: a}\n"),
+                HasSubstr("\"a\" is of order reduced, expected full"));
 }
 
 TEST(AnalysisKeys, RefuseKeysOfTheOtherType)

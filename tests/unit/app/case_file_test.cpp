@@ -112,10 +112,6 @@ TEST(CaseFile, SaysWhatThisVersionDoesNotHaveYet)
                 AllOf(StartsWith("dir/case.yaml:3: bodies.bar.reduction: not yet supported by this "
                                  "version (clench "),
                       HasSubstr("has: mesh, matrices, materials")));
-    EXPECT_THAT(refusal("clench: 1\nbodies: {bar: {mesh: a}}\njoints: {main: {type: revolute}}\n"),
-                StartsWith("dir/case.yaml:3: joints: not yet supported"));
-    EXPECT_THAT(refusal("clench: 1\nbodies: {crank: {mass: 2e-3, inertia: [1, 1, 2, 0, 0, 0]}}\n"),
-                HasSubstr("bodies.crank.inertia: not yet supported"));
 }
 
 TEST(CaseFile, RefusesAnotherFormatVersionBeforeAnythingElse)

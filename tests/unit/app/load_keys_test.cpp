@@ -158,6 +158,13 @@ TEST(TimeFunctions, AreConstantSmoothHarmonicOrTables)
     EXPECT_EQ(time_value(table, 5), 0.0);
 }
 
+TEST(TimeFunctions, AreRampsSplinesAndExpressionsToo)
+{
+    EXPECT_EQ(time_value("{ramp: {from: 1, to: 3, start: 2, over: 4}}", 4), 2.0);
+    EXPECT_EQ(time_value("{spline: [[0, 0], [1, 1], [2, 0]]}", 0.5), 0.6875);
+    EXPECT_EQ(time_value("{expression: 2*t^2 + 1}", 3), 19.0);
+}
+
 TEST(TimeFunctions, RefuseWhatIsNoFunction)
 {
     const auto refusal = [](const std::string& function) {
@@ -171,7 +178,12 @@ TEST(TimeFunctions, RefuseWhatIsNoFunction)
     EXPECT_THAT(refusal("{table: [[0, 0], [0, 1]]}"),
                 HasSubstr("time.table[2]: has the time 0 after 0, expected a later one"));
     EXPECT_THAT(refusal("{table: [0, 1]}"), HasSubstr("table[1]: is \"0\", expected a pair"));
-    EXPECT_THAT(refusal("{sine: {}}"), HasSubstr("known keys: constant, haversine"));
+    EXPECT_THAT(refusal("{sine: {}}"), HasSubstr("known keys: constant, ramp, haversine"));
+    EXPECT_THAT(refusal("{spline: [[0, 0]]}"), HasSubstr("spline has one point"));
+    EXPECT_THAT(refusal("{expression: 2*tt}"),
+                AllOf(StartsWith("dir/case.yaml:4: forces.tip.time.expression: \"2*tt\" has the "
+                                 "unknown name \"tt\" at character 3"),
+                      HasSubstr("did you mean \"t\"?")));
     EXPECT_THAT(refusal("fast"), HasSubstr("is \"fast\", expected a number"));
 }
 

@@ -136,7 +136,7 @@ TEST(Csv, QuotesNamesAndKeepsEveryDigit)
     columns[0].name = "a,b";
     columns[1].name = "say \"hi\"";
 
-    EXPECT_EQ(csv_heading("time", columns), "time,\"a,b\",\"say \"\"hi\"\"\"\n");
+    EXPECT_EQ(csv_heading("time", names_of(columns)), "time,\"a,b\",\"say \"\"hi\"\"\"\n");
     EXPECT_EQ(csv_row(0.1, {1.0 / 3.0, -2e-300}), "0.1,0.3333333333333333,-2e-300\n");
 }
 

@@ -44,7 +44,7 @@ TEST(Schema, GivesDimensionAndDefault)
 
     EXPECT_EQ(row_of("bodies.<name>.materials.<name>.density")["unit"], "mass/length^3");
     EXPECT_EQ(row_of("bodies.<name>.mass")["default"], "consistent");
-    EXPECT_TRUE(row_of("bodies.<name>.mesh")["required"].get<bool>());
+    EXPECT_TRUE(row_of("analysis[].name")["required"].get<bool>());
 }
 
 }  // namespace

@@ -1,0 +1,188 @@
+#include "app/commands/solve_system.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/results.hpp"
+#include "app/interrupt.hpp"
+#include "app/model/analysis_record.hpp"
+#include "app/model/flexible_bodies.hpp"
+#include "app/model/run_system.hpp"
+#include "app/model/system_model.hpp"
+#include "app/output/analysis_files.hpp"
+#include "app/output/system_report.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+/// `<out>/<analysis>.part`: segments of results and the checkpoint of a run that is not finished.
+fs::path part_folder(const fs::path& folder, const AnalysisCase& analysis)
+{
+    return folder / (analysis.name + ".part");
+}
+
+fs::path results_path(const fs::path& folder, const AnalysisCase& analysis)
+{
+    return folder / (analysis.name + ".results.h5");
+}
+
+void require_free(const fs::path& folder, const AnalysisCase& analysis, const RunControl& control)
+{
+    if (control.force) {
+        return;
+    }
+    std::error_code ignored;
+    const fs::path part = part_folder(folder, analysis);
+    if (fs::exists(part / "checkpoint.h5", ignored) && !control.resume) {
+        throw InputError(part.string(), "holds a run that was interrupted",
+                         "clench solve --resume goes on, --force starts again");
+    }
+    const fs::path state = state_path(folder, analysis);
+    if (!read_system_record(state).settings.empty()) {
+        throw InputError(csv_path(folder, analysis.name).string(),
+                         "holds results of this analysis that were made with other settings",
+                         "--force replaces them, --out DIR writes elsewhere");
+    }
+}
+
+/// The checkpoint to go on from; none if there is nothing to resume.
+std::optional<SystemCheckpoint> checkpoint_of(const fs::path& part, const std::string& settings,
+                                              const RunControl& control)
+{
+    if (!control.resume || control.force) {
+        return std::nullopt;
+    }
+    std::optional<SystemCheckpoint> found = read_checkpoint(part / "checkpoint.h5");
+    if (found && found->settings != settings) {
+        throw InputError((part / "checkpoint.h5").string(),
+                         "belongs to another version of the case, which has changed since",
+                         "undo the change, or start again with --force");
+    }
+    return found;
+}
+
+/// Last time at which an analysis, or one it starts from, asks for motions.
+double last_time(const Case& c)
+{
+    double last = 0.0;
+    for (const AnalysisCase& analysis : c.analyses) {
+        last = std::max({last, analysis.end.value_or(0.0), analysis.time.value_or(0.0)});
+    }
+    return last;
+}
+
+SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    switch (run.analysis.type) {
+        case AnalysisType::static_equilibrium:
+            return run_system_static(run, start);
+        case AnalysisType::dynamic:
+            return run_system_dynamic(run, start);
+        default:
+            return run_system_linearise(run, start);
+    }
+}
+
+/// The same, with the analysis named in failures and what to do after an interruption.
+SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& start,
+                             const fs::path& folder, Console& console)
+{
+    const std::string name = what.analysis.name;
+    try {
+        return run(what, start);
+    } catch (const Interrupted&) {
+        if (what.analysis.is_dynamic()) {
+            console.note(fmt::format("{}: interrupted; clench solve --resume goes on", name));
+        }
+        throw;
+    } catch (const NumericalError& failure) {
+        std::string hint = failure.hint();
+        if (what.analysis.is_dynamic() && what.results.count() > 0) {
+            const fs::path csv = csv_path(folder, name + ".failed");
+            write_text(csv, csv_of(what.results.joined(), "time"));
+            hint +=
+                fmt::format("{}the motion so far is in {}", hint.empty() ? "" : "; ", csv.string());
+        }
+        throw NumericalError(what.analysis.where() + ": " + failure.where(), failure.problem(),
+                             hint);
+    }
+}
+
+void write_results(const fs::path& folder, const SystemRun& run, const SystemOutcome& outcome)
+{
+    const AnalysisCase& analysis = run.analysis;
+    std::error_code ignored;
+    fs::remove(state_path(folder, analysis), ignored);  // comes last: where it is, all is complete
+    const Trajectory all = run.results.joined();
+    if (analysis.type == AnalysisType::linearise) {
+        write_modes(results_path(folder, analysis), all, outcome.modes);
+        write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
+    } else {
+        write_trajectory(results_path(folder, analysis), all, run.settings);
+        write_text(csv_path(folder, analysis.name),
+                   csv_of(all, analysis.is_static() ? "load_factor" : "time"));
+    }
+}
+
+}  // namespace
+
+bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common)
+{
+    const fs::path folder = results_folder(c, common);
+    const AnalysisRecord record = read_system_record(state_path(folder, analysis));
+    std::error_code ignored;
+    return !record.settings.empty() && record.settings == system_settings_of(c, analysis) &&
+           record.model == flexible_record(c, common) &&
+           fs::exists(csv_path(folder, analysis.name), ignored) &&
+           fs::exists(results_path(folder, analysis), ignored);
+}
+
+json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCase* earlier,
+                  const RunControl& control, const CommonOptions& common, Console& console)
+{
+    const fs::path folder = results_folder(c, common);
+    require_free(folder, analysis, control);
+    const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
+    const auto system = build_system(c, flexible, last_time(c));
+    const std::vector<SystemColumn> columns = system_columns(c, *system);
+    const std::string model = flexible_record(c, common);
+    const std::string settings = system_settings_of(c, analysis) + model;
+    const fs::path part = part_folder(folder, analysis);
+    std::optional<SystemCheckpoint> checkpoint = checkpoint_of(part, settings, control);
+    std::error_code ignored;
+    if (!checkpoint) {
+        fs::remove_all(part, ignored);
+    }
+    std::optional<SystemEnd> start;
+    if (earlier) {
+        start = read_system_end(state_path(folder, *earlier));
+        start->state.t = earlier->is_static() ? 0.0 : start->state.t;
+    }
+    TrajectorySegments results(part, trajectory_layout(analysis.name, *system, columns), settings,
+                               checkpoint ? checkpoint->segments : 0);
+    SystemRun run{*system,
+                  analysis,
+                  columns,
+                  results,
+                  part / "checkpoint.h5",
+                  settings,
+                  std::move(checkpoint),
+                  c.output.step.value_or(0.0),
+                  console.progress()};
+    const SystemOutcome outcome = run_or_explain(run, start, folder, console);
+    write_results(folder, run, outcome);
+    json summary = system_json(analysis, *system, outcome, columns);
+    write_system_end(state_path(folder, analysis), outcome.end,
+                     {model, system_settings_of(c, analysis), summary.dump()});
+    fs::remove_all(part, ignored);
+    fs::remove(csv_path(folder, analysis.name + ".failed"), ignored);
+    return summary;
+}
+
+}  // namespace clench::app

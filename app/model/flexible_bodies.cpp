@@ -1,0 +1,60 @@
+#include "app/model/flexible_bodies.hpp"
+
+#include <fmt/format.h>
+
+#include "app/commands/results.hpp"
+#include "core/archive/flexible_body_archive.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+fs::path reduced_body_path(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    return results_folder(c, common) / (body.name + ".body.h5");
+}
+
+}  // namespace
+
+FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
+                               const CommonOptions& common)
+{
+    FlexibleBodies bodies;
+    for (const BodyCase& body : c.bodies) {
+        if (body.is_rigid()) {
+            continue;
+        }
+        const fs::path artifact = reduced_body_path(c, body, common);
+        std::error_code ignored;
+        if (!fs::exists(artifact, ignored)) {
+            throw InputError(analysis.where(),
+                             fmt::format("body {} has a mesh and no reduction, which order reduced "
+                                         "needs: there is no {}",
+                                         body.name, artifact.lexically_normal().string()),
+                             "order: full computes the mesh itself");
+        }
+        if (!body.contacts.empty()) {
+            throw InputError(analysis.where(),
+                             fmt::format("body {} has joints with contact, which order reduced "
+                                         "does not have yet",
+                                         body.name),
+                             "order: full computes them");
+        }
+        bodies[body.name] = read_flexible_body(artifact);
+    }
+    return bodies;
+}
+
+std::string flexible_record(const Case& c, const CommonOptions& common)
+{
+    std::string record;
+    for (const BodyCase& body : c.bodies) {
+        if (!body.is_rigid()) {
+            record += stored_flexible_body_hash(reduced_body_path(c, body, common)) + "\n";
+        }
+    }
+    return record;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "app/case/analysis_case.hpp"
+#include "app/model/run_analysis.hpp"
+#include "app/model/system_state.hpp"
+#include "app/output/system_columns.hpp"
+#include "core/archive/trajectory_archive.hpp"
+#include "core/progress.hpp"
+#include "solver/multibody/statics/linearisation.hpp"
+
+namespace clench::app {
+
+/// What an analysis of a multibody system found.
+struct SystemOutcome {
+    AnalysisCounts counts;
+    SystemEnd end;
+    std::vector<std::string> dropped;                  ///< constraints that follow from others
+    std::vector<solver::multibody::SystemMode> modes;  ///< of linearise
+};
+
+/// Results and checkpoints of one run.
+struct SystemRun {
+    solver::multibody::System& system;
+    const AnalysisCase& analysis;
+    const std::vector<SystemColumn>& columns;
+    TrajectorySegments& results;
+    std::filesystem::path checkpoint;        ///< file
+    std::string settings;                    ///< fingerprint of the case
+    std::optional<SystemCheckpoint> resume;  ///< go on from here
+    double output_step = 0.0;                ///< 0: every step
+    Progress progress;
+};
+
+/// Equilibrium from `start`, or from the bodies as the case places them.
+/// @throws NumericalError, Interrupted.
+SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& start);
+
+/// Motion. A run that is interrupted or fails writes its results so far and a checkpoint first.
+/// @throws InputError if it would end before it starts, NumericalError, Interrupted.
+SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>& start);
+
+/// Frequencies and damping about `start`, or about the bodies as the case places them.
+SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd>& start);
+
+}  // namespace clench::app

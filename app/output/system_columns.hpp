@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/case/case_file.hpp"
+#include "core/model/trajectory.hpp"
+#include "solver/multibody/system/system.hpp"
+
+namespace clench::app {
+
+/// One column of the table of results of a multibody system.
+struct SystemColumn {
+    std::string name;
+    std::function<double(const solver::multibody::State&)> value;
+};
+
+/// The histories of `output`, in the order of the case; they refer to `system`.
+/// @throws InputError for a mode that a body does not have.
+std::vector<SystemColumn> system_columns(const Case& c, const solver::multibody::System& system);
+
+/// A trajectory without rows: names and spans of bodies, joints and columns.
+Trajectory trajectory_layout(const std::string& analysis, const solver::multibody::System& system,
+                             const std::vector<SystemColumn>& columns);
+
+/// `<out>/<analysis>.csv`: the histories of a trajectory.
+std::string csv_of(const Trajectory& trajectory, const std::string& first);
+
+}  // namespace clench::app

@@ -1,0 +1,175 @@
+#include "solver/multibody/forces/coordinate_forces.hpp"
+
+#include <algorithm>
+
+namespace clench::solver::multibody {
+namespace {
+
+constexpr int point = -1;
+
+/// One coordinate at one instant, flattened over the vectors of all its terms.
+struct Coordinate {
+    std::vector<VectorRef> vectors;
+    double s = 0.0, rate = 0.0;
+    Eigen::VectorXd g;  ///< ∂s/∂y, 3n
+    Eigen::MatrixXd H;  ///< ∂²s/∂y², 3n × 3n
+    Eigen::VectorXd y_rate;
+};
+
+Coordinate evaluate_coordinate(const Configuration& at, const CoordinateForce& force)
+{
+    Coordinate c;
+    Eigen::Index n = 0;
+    for (const Constraint::Term& term : force.terms) {
+        n += static_cast<Eigen::Index>(term.measure.vectors.size());
+    }
+    c.g = c.y_rate = Eigen::VectorXd::Zero(3 * n);
+    c.H = Eigen::MatrixXd::Zero(3 * n, 3 * n);
+    Eigen::Index first = 0;
+    for (const Constraint::Term& term : force.terms) {
+        const MeasureValue m = evaluate(term.measure, at);
+        const auto count = static_cast<Eigen::Index>(term.measure.vectors.size());
+        c.s += term.factor * m.value;
+        for (Eigen::Index i = 0; i < count; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            const VectorRef& ref = term.measure.vectors[k];
+            c.vectors.push_back(ref);
+            c.g.segment<3>(3 * (first + i)) = term.factor * m.g[k];
+            c.y_rate.segment<3>(3 * (first + i)) = at.velocity(ref, m.vectors[k]);
+            for (Eigen::Index j = 0; j < count; ++j) {
+                c.H.block<3, 3>(3 * (first + i), 3 * (first + j)) =
+                    term.factor * m.H[static_cast<std::size_t>(3 * i + j)];
+            }
+        }
+        first += count;
+    }
+    c.rate = c.g.dot(c.y_rate);
+    return c;
+}
+
+double scalar_force(const CoordinateForce& force, const Coordinate& c, const Configuration& at)
+{
+    const double load =
+        force.load ? force.load_factor * at.load() * solver::evaluate(*force.load, at.t()).value
+                   : 0.0;
+    return load - force.spring.value(c.s - force.rest) - force.damper.value(c.rate);
+}
+
+/// f_i = Q_s g_i with its derivatives (FORCE-3): by y the spring's slope along g gᵀ, the force
+/// along H, and what turning g does to ṡ; by ẏ the damper's slope along g gᵀ.
+VectorForces vector_forces(const Configuration& at, const CoordinateForce& force)
+{
+    const Coordinate c = evaluate_coordinate(at, force);
+    const double Q_s = scalar_force(force, c, at);
+    const double by_s = -force.spring.derivative(c.s - force.rest);
+    const double by_rate = -force.damper.derivative(c.rate);
+    VectorForces result;
+    result.vectors = c.vectors;
+    result.f = Q_s * c.g.reshaped(3, c.g.size() / 3);
+    const Eigen::VectorXd rate_by_y = c.H * c.y_rate;
+    result.by_y = Q_s * c.H + c.g * (by_s * c.g + by_rate * rate_by_y).transpose();
+    if (!force.damper.is_zero()) {
+        result.by_rate = by_rate * c.g * c.g.transpose();
+    }
+    return result;
+}
+
+}  // namespace
+
+CoordinateForces::CoordinateForces(std::string name, const System& system,
+                                   std::vector<CoordinateForce> forces)
+    : name_(std::move(name)), forces_(std::move(forces))
+{
+    for (const CoordinateForce& force : forces_) {
+        for (const Constraint::Term& term : force.terms) {
+            for (const VectorRef& ref : term.measure.vectors) {
+                const Index body = system.markers()[static_cast<std::size_t>(ref.marker)].body;
+                if (std::find(bodies_.begin(), bodies_.end(), body) == bodies_.end()) {
+                    bodies_.push_back(body);
+                }
+            }
+        }
+    }
+}
+
+void CoordinateForces::add_force(const Configuration& at, Eigen::VectorXd& Q)
+{
+    for (const CoordinateForce& force : forces_) {
+        add_vector_forces(at, vector_forces(at, force), Q);
+    }
+}
+
+void CoordinateForces::add_tangent(const Configuration& at, TangentSink& tangent)
+{
+    for (const CoordinateForce& force : forces_) {
+        add_vector_tangent(at, vector_forces(at, force), tangent);
+    }
+}
+
+ElementEnergy CoordinateForces::energy(const Configuration& at) const
+{
+    ElementEnergy energy;
+    for (const CoordinateForce& force : forces_) {
+        energy.potential += force.spring.integral(evaluate_coordinate(at, force).s - force.rest);
+    }
+    energy.dissipated = dissipated_;
+    return energy;
+}
+
+void CoordinateForces::commit(const Configuration& at)
+{
+    double power = 0.0;
+    for (const CoordinateForce& force : forces_) {
+        const Coordinate c = evaluate_coordinate(at, force);
+        power += force.damper.value(c.rate) * c.rate;
+    }
+    if (power_ >= 0.0 && at.t() > t_) {
+        dissipated_ += 0.5 * (power_ + power) * (at.t() - t_);
+    }
+    t_ = at.t();
+    power_ = power;
+}
+
+void CoordinateForces::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
+{
+    numbers << t_, power_, dissipated_;
+}
+
+void CoordinateForces::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
+{
+    t_ = numbers[0], power_ = numbers[1], dissipated_ = numbers[2];
+}
+
+CoordinateForce spring_damper(Index a, Index b, double length, Characteristic spring,
+                              Characteristic damper)
+{
+    CoordinateForce force;
+    force.terms.push_back({1.0, {MeasureKind::distance, {{a, point}, {b, point}}, 0, -1}});
+    force.spring = std::move(spring);
+    force.damper = std::move(damper);
+    force.rest = length;
+    return force;
+}
+
+std::vector<CoordinateForce> bushing(Index a, Index b, const BushingStiffness& stiffness,
+                                     const BushingStiffness& damping)
+{
+    std::vector<CoordinateForce> forces;
+    const auto add = [&](std::vector<Constraint::Term> terms, double k, double d) {
+        if (k != 0.0 || d != 0.0) {
+            forces.push_back({std::move(terms), {k, {}}, {d, {}}, 0.0, {}, 1.0});
+        }
+    };
+    for (int i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        add({{1.0, {MeasureKind::dot2, {{a, point}, {b, point}, {a, i}}, 0, -1}}},
+            stiffness.translation[i], damping.translation[i]);
+        // θ_i = ½ (a_k · b_j − a_j · b_k), positive for b turned about a_i.
+        add({{0.5, {MeasureKind::dot1, {{a, k}, {b, j}}, 0, -1}},
+             {-0.5, {MeasureKind::dot1, {{a, j}, {b, k}}, 0, -1}}},
+            stiffness.rotation[i], damping.rotation[i]);
+    }
+    return forces;
+}
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "solver/functions/time_function.hpp"
+#include "solver/multibody/forces/vector_forces.hpp"
+#include "solver/multibody/system/system.hpp"
+
+namespace clench::solver::multibody {
+
+/// A force and a torque at a marker, times a function of time and the load factor.
+struct PointLoad {
+    Index marker = 0;
+    Eigen::Vector3d force = Eigen::Vector3d::Zero(), torque = Eigen::Vector3d::Zero();
+    bool follows = false;  ///< components along the axes of the marker instead of inertial ones
+    solver::TimeFunction time = Constant{1.0};
+};
+
+class PointLoadElement : public ForceElement {
+public:
+    PointLoadElement(std::string name, const System& system, PointLoad load);
+
+    std::string name() const override { return name_; }
+    std::vector<Index> bodies() const override { return {body_}; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
+    void add_tangent(const Configuration& at, TangentSink& tangent) override;
+
+private:
+    std::string name_;
+    PointLoad load_;
+    Index body_;
+};
+
+/// Resistance of a medium at rest on a marker's origin: f = −(linear + quadratic |v|) v (FORCE-5).
+class DragElement : public ForceElement {
+public:
+    DragElement(std::string name, const System& system, Index marker, double linear,
+                double quadratic);
+
+    std::string name() const override { return name_; }
+    std::vector<Index> bodies() const override { return {body_}; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
+    void add_tangent(const Configuration& at, TangentSink& tangent) override;
+    ElementEnergy energy(const Configuration&) const override { return {0.0, dissipated_}; }
+    void commit(const Configuration& at) override;
+    Index history_size() const override { return 3; }
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
+
+private:
+    std::string name_;
+    Index marker_, body_;
+    double linear_, quadratic_;
+    double t_ = 0.0, power_ = -1.0, dissipated_ = 0.0;  ///< power < 0: nothing committed yet
+};
+
+/// Generalized forces on the modes of one body, times a function of time and the load factor.
+class ModalForceElement : public ForceElement {
+public:
+    /// @throws InputError unless `amplitudes` has one entry per mode of the body.
+    ModalForceElement(std::string name, const System& system, Index body,
+                      Eigen::VectorXd amplitudes, solver::TimeFunction time);
+
+    std::string name() const override { return name_; }
+    std::vector<Index> bodies() const override { return {body_}; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
+    void add_tangent(const Configuration&, TangentSink&) override {}
+
+private:
+    std::string name_;
+    Index body_;
+    Eigen::VectorXd amplitudes_;
+    solver::TimeFunction time_;
+};
+
+}  // namespace clench::solver::multibody

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""run_control.py CLENCH: what is there is not computed again, not overwritten, and can be started anew."""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+CLENCH = str(pathlib.Path(sys.argv[1]).resolve())
+
+CASE = """clench: 1
+bodies:
+  rod: {mass: 1, inertia: [0.1, 1, 1, 0, 0, 0], position: [0.8660254037844387, 0, -0.5],
+        orientation: [0, 0.5235987755982988, 0], markers: {PIVOT: [-1, 0, 0]}}
+joints:
+  hinge: {type: revolute, a: ground, b: rod.PIVOT, axis: [0, 1, 0]}
+gravity: [0, 0, -9.81]
+analysis:
+  - {name: settle, type: static}
+  - {name: swing, type: dynamic, end: 0.5}
+  - {name: modes, type: linearise, start_from: settle}
+  - {name: on, type: dynamic, end: 0.8, start_from: swing}
+output:
+  step: 0.1
+  histories:
+    angle: {joint: hinge, coordinate: angle}
+    z: {at: rod, position: z}
+"""
+
+
+def expect(condition, what):
+    if not condition:
+        print("FAILED", what)
+        sys.exit(1)
+
+
+def solve(case, *more, code=0):
+    done = subprocess.run([CLENCH, "solve", str(case), "--json", "--quiet", *more], capture_output=True, text=True)
+    expect(done.returncode == code, f"exit code {done.returncode}, expected {code}: {done.stderr}")
+    return json.loads(done.stdout)["analyses"] if code == 0 else done.stderr
+
+
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    case = folder / "case.yaml"
+    case.write_text(CASE)
+
+    first = {a["name"]: a for a in solve(case)}
+    for key in ("steps", "rejected", "jacobians", "seconds", "converged"):
+        expect(all(key in a for a in first.values()), f"no {key} in the summary")
+    expect(abs(first["settle"]["histories"]["z"] + 1) < 1e-8, "the rod does not hang")
+    expect(abs(first["modes"]["frequencies_hz"][0] - (9.81 / 2) ** 0.5 / 6.283185307179586) < 1e-8, "wrong frequency")
+    rows = (folder / "swing.csv").read_text().splitlines()
+    expect(rows[0] == "time,angle,z" and len(rows) == 7, f"rows of swing.csv: {rows}")
+    on = (folder / "on.csv").read_text().splitlines()
+    ends = zip(on[1].split(","), rows[6].split(","))
+    expect(all(abs(float(a) - float(b)) < 1e-9 for a, b in ends), "the second motion does not start where the first ended")
+    expect(float(on[-1].split(",")[0]) == 0.8, "the last row is not the end")
+    expect(not (folder / "swing.part").exists(), "the folder of the run is still there")
+
+    expect(all(a["up_to_date"] for a in solve(case)), "something was computed again")
+    stamp = (folder / "swing.csv").stat().st_mtime_ns
+
+    case.write_text(CASE.replace("end: 0.5", "end: 0.6"))
+    answer = solve(case, "--analysis", "swing", code=2)
+    expect("swing.csv" in answer and "--force" in answer, f"overwriting is not refused: {answer}")
+    expect((folder / "swing.csv").stat().st_mtime_ns == stamp, "a refused run touched the results")
+    solve(case, "--analysis", "swing", "--force")
+    expect(len((folder / "swing.csv").read_text().splitlines()) == 8, "--force did not compute anew")
+
+    case.write_text(CASE.replace("end: 0.5", "end: 0.6").replace("title", "name"))
+    expect(solve(case, "--analysis", "swing")[0]["up_to_date"], "not up to date after --force")
+print("passed")
