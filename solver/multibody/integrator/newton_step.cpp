@@ -15,8 +15,8 @@ namespace {
 constexpr double slow_contraction = 0.4;
 /// Beyond this change of h the matrix is evaluated anew without trying.
 constexpr double largest_change = 1.5;
-/// Corrections this small are round-off.
-constexpr double round_off = 1e-15;
+/// Corrections this small are round-off; up to the second number they are if they stop shrinking.
+constexpr double round_off = 1e-15, stalled_round_off = 1e-12;
 
 class Stopwatch {
 public:
@@ -137,14 +137,15 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
         if (k > 0) {
             report.contraction = std::max(report.contraction, rate);
         }
-        const bool tiny = report.correction <= round_off;
+        const bool stuck =
+            matrix == Matrix::kept && k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
+        const bool tiny = report.correction <= round_off ||
+                          (stuck && fresh_ && report.correction <= stalled_round_off);
         if (tiny || (rate < 1.0 && rate / (1.0 - rate) * report.correction <= tolerance_)) {
             advance(begin, a0, h, result, step);
             report.converged = true;
             return report;
         }
-        const bool stuck =
-            matrix == Matrix::kept && k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
         if (stuck && k + 1 < limit) {
             report.reason = fmt::format("corrections shrink only by {:.3g}", rate);
             return report;

@@ -23,7 +23,7 @@ struct Swing {
     {
         test::BeamModel model;
         model.young = 2e9;
-        const FlexibleBody beam = test::beam_body(model, modes);
+        const FlexibleBody beam = test::beam_body(model, modes);  // no modes: rigid
         Pose pose;
         pose.r = {0.5, 0.0, 0.0};
         const Index body = system.add_body(flexible_body(beam, pose));
@@ -119,6 +119,93 @@ TEST(Integrator, InterpolatesBetweenSteps)
     // Joints are closed at the ends of steps: between them only the interpolation is at fault.
     EXPECT_LT(errors[0], 1e-5);
     EXPECT_GT(std::log2(errors[0] / errors[1]), 2.7);
+}
+
+/// Wants short steps around t = 0.1 and counts what is committed.
+class Watcher : public ForceElement {
+public:
+    std::string name() const override { return "watcher"; }
+    std::vector<Index> bodies() const override { return {1}; }
+    void add_force(const Configuration&, VectorXd&) override { ++evaluations; }
+    void add_tangent(const Configuration&, TangentSink&) override {}
+    double review(const Configuration& begin, const Configuration& end) const override
+    {
+        const double h = end.t() - begin.t();
+        const bool near = begin.t() < 0.1 && end.t() > 0.09;
+        return near && h > 2e-4 ? 0.5 : 1e9;
+    }
+    void commit(const Configuration& at) override
+    {
+        ++commits;
+        last = at.t();
+    }
+    Index history_size() const override { return 2; }
+    void save_history(Eigen::Ref<VectorXd> numbers) const override
+    {
+        numbers << static_cast<double>(commits), last;
+    }
+    void restore_history(const Eigen::Ref<const VectorXd>& numbers) override
+    {
+        commits = static_cast<int>(numbers[0]);
+        last = numbers[1];
+    }
+    int evaluations = 0, commits = 0;
+    double last = 0.0;
+};
+
+TEST(Integrator, ListensToForceElementsAndCommitsOnlyAcceptedSteps)
+{
+    Swing swing(0);
+    auto element = std::make_unique<Watcher>();
+    const Watcher& watcher = *element;
+    swing.system.add_force(std::move(element));
+    IntegratorOptions options;
+    options.tolerance = 1e-4;
+    Integrator integrator(swing.system, swing.state, 0.2, options);
+
+    integrator.run();
+
+    const IntegratorStatistics& statistics = integrator.statistics();
+    EXPECT_GT(statistics.rejected_by_forces, 0);
+    EXPECT_LE(statistics.smallest_step, 2e-4);
+    EXPECT_EQ(watcher.commits, statistics.steps);
+    EXPECT_EQ(watcher.last, 0.2);
+    EXPECT_GT(watcher.evaluations, watcher.commits);
+    EXPECT_EQ(integrator.checkpoint().history, Eigen::Vector2d(watcher.commits, 0.2));
+}
+
+/// A chain long enough for the sparse solver: 40 links on revolute joints with turned axes.
+TEST(Integrator, SwingsALongChain)
+{
+    System system;
+    Index before = 0;  // the ground
+    for (int i = 0; i < 40; ++i) {
+        Pose pose;
+        pose.r = {i + 0.5, 0.0, 0.0};
+        const Index link = system.add_body(rigid_body(
+            "link " + std::to_string(i), 1.0, Vector3d(0.01, 0.09, 0.09).asDiagonal(), pose));
+        const Eigen::Matrix3d axes =
+            axes_with_z(i % 2 == 0 ? Vector3d::UnitY() : Vector3d::UnitZ());
+        const Index a =
+            system.add_marker(rigid_marker("a", before, {before == 0 ? 0.0 : 0.5, 0.0, 0.0}, axes));
+        const Index b = system.add_marker(rigid_marker("b", link, {-0.5, 0.0, 0.0}, axes));
+        system.add_joint(JointType::revolute, "pin " + std::to_string(i), a, b);
+        before = link;
+    }
+    system.set_gravity({0.0, 0.0, -9.81});
+    State state = system.start();
+    make_consistent(system, state);
+    const double energy_before = energy(system, state).total();
+    Integrator integrator(system, state, 0.2, fixed(2e-3));
+
+    integrator.run();
+
+    const Configuration at(system, integrator.state());
+    EXPECT_TRUE(integrator.dropped().empty());
+    EXPECT_LT(constraint_values(at).cwiseAbs().maxCoeff(), 1e-9);
+    EXPECT_NEAR(energy(system, integrator.state()).total(), energy_before,
+                1e-3 * energy(system, integrator.state()).kinetic);
+    EXPECT_LT(at.r(20).z(), -0.1);
 }
 
 TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
