@@ -10,6 +10,7 @@
 #include "app/model/analysis_record.hpp"
 #include "app/model/flexible_bodies.hpp"
 #include "app/model/run_system.hpp"
+#include "app/model/system_contacts.hpp"
 #include "app/model/system_model.hpp"
 #include "app/output/analysis_files.hpp"
 #include "app/output/system_report.hpp"
@@ -150,6 +151,7 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     require_free(folder, analysis, control);
     const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
     const auto system = build_system(c, flexible, last_time(c));
+    add_contacts(c, analysis, flexible, common.threads, *system);
     const std::vector<SystemColumn> columns = system_columns(c, *system);
     const std::string model = flexible_record(c, common);
     const std::string settings = system_settings_of(c, analysis) + model;

@@ -34,13 +34,6 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                                          body.name, artifact.lexically_normal().string()),
                              "order: full computes the mesh itself");
         }
-        if (!body.contacts.empty()) {
-            throw InputError(analysis.where(),
-                             fmt::format("body {} has joints with contact, which order reduced "
-                                         "does not have yet",
-                                         body.name),
-                             "order: full computes them");
-        }
         bodies[body.name] = read_flexible_body(artifact);
     }
     return bodies;

@@ -8,8 +8,7 @@
 namespace clench::app {
 
 /// The reduced bodies of a case, from their artifacts.
-/// @throws InputError for a body with a mesh that has no reduction, and for joints with contact,
-///         which systems do not have yet.
+/// @throws InputError for a body with a mesh that has no reduction.
 FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                                const CommonOptions& common);
 

@@ -48,7 +48,21 @@ Index joint_of(const FeModel& model, const std::string& name, const std::string&
     throw InputError(where, fmt::format("the FE model has no joint \"{}\"", name));
 }
 
-double value_of(const std::string& quantity, const solver::JointSums& sums)
+std::string csv_cell(const std::string& name)
+{
+    if (name.find_first_of(",\"\n") == std::string::npos) {
+        return name;
+    }
+    std::string doubled;
+    for (const char letter : name) {
+        doubled.append(letter == '"' ? 2 : 1, letter);
+    }
+    return fmt::format("\"{}\"", doubled);
+}
+
+}  // namespace
+
+double joint_quantity(const std::string& quantity, const solver::JointSums& sums)
 {
     const std::vector<std::pair<const char*, double>> all = {
         {"gap_norm", sums.gap_norm},
@@ -65,20 +79,6 @@ double value_of(const std::string& quantity, const solver::JointSums& sums)
     }
     throw InputError("output.histories", "unknown quantity " + quantity);
 }
-
-std::string csv_cell(const std::string& name)
-{
-    if (name.find_first_of(",\"\n") == std::string::npos) {
-        return name;
-    }
-    std::string doubled;
-    for (const char letter : name) {
-        doubled.append(letter == '"' ? 2 : 1, letter);
-    }
-    return fmt::format("\"{}\"", doubled);
-}
-
-}  // namespace
 
 std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
                                            const FeModel& model)
@@ -127,7 +127,7 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
             sums[column.joint] =
                 solver::joint_sums(model, column.joint, state.joints[column.joint]);
         }
-        values.push_back(value_of(column.quantity, sums[column.joint]));
+        values.push_back(joint_quantity(column.quantity, sums[column.joint]));
     }
     return values;
 }

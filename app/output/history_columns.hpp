@@ -27,6 +27,9 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
 std::vector<double> history_values(const std::vector<HistoryColumn>& columns, const FeModel& model,
                                    const solver::FullState& state);
 
+/// The quantity of a joint that the case file calls by this word.
+double joint_quantity(const std::string& quantity, const solver::JointSums& sums);
+
 /// "load_factor,tip_z,gap_norm\n": names with commas or quotes are quoted.
 std::string csv_heading(const std::string& first, const std::vector<std::string>& names);
 std::vector<std::string> names_of(const std::vector<HistoryColumn>& columns);

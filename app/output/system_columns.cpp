@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/system_contacts.hpp"
 #include "app/output/history_columns.hpp"
 #include "core/errors.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
@@ -82,6 +83,22 @@ Value of_joint(const HistoryCase& h, const mb::System& system)
     };
 }
 
+Value of_contact(const HistoryCase& h, const mb::System& system)
+{
+    mb::JointContact* contact = find_contact(system, h.contact);
+    if (contact == nullptr) {
+        throw InputError(
+            h.where() + ".contact",
+            fmt::format("is {}, expected body and joint of a body of the system", h.contact));
+    }
+    return [s = &system, contact, word = h.quantity](const mb::State& state) {
+        const auto& area = contact->joint().area;
+        return joint_quantity(
+            word, solver::joint_sums({area.data(), static_cast<std::size_t>(area.size())},
+                                     contact->state(mb::Configuration(*s, state))));
+    };
+}
+
 Value of_mode(const HistoryCase& h, const mb::System& system)
 {
     const mb::BodySpan& span = system.spans()[static_cast<std::size_t>(system.find_body(h.body))];
@@ -113,10 +130,8 @@ std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system
 {
     std::vector<SystemColumn> columns;
     for (const HistoryCase& h : c.output.histories) {
-        if (!h.contact.empty()) {
-            continue;  // of full-order analyses; systems with contact are refused
-        }
-        columns.push_back({h.name, !h.joint.empty()    ? of_joint(h, system)
+        columns.push_back({h.name, !h.contact.empty()  ? of_contact(h, system)
+                                   : !h.joint.empty()  ? of_joint(h, system)
                                    : h.mode > 0        ? of_mode(h, system)
                                    : !h.energy.empty() ? of_energy(h, system)
                                                        : of_marker(h, system)});

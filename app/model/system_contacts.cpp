@@ -1,0 +1,98 @@
+#include "app/model/system_contacts.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "solver/multibody/contact/preload_element.hpp"
+
+namespace clench::app {
+namespace mb = solver::multibody;
+namespace {
+
+/// Groups that act in an analysis: those it names, or all.
+bool acts(const AnalysisCase& analysis, const std::string& group)
+{
+    return !analysis.preloads || std::find(analysis.preloads->begin(), analysis.preloads->end(),
+                                           group) != analysis.preloads->end();
+}
+
+double interference_of(const BodyCase& body, const ContactCase& contact,
+                       const AnalysisCase& analysis)
+{
+    double sum = contact.interference.value_or(0.0);
+    for (const PreloadCase& group : body.preloads) {
+        if (!acts(analysis, group.name)) {
+            continue;
+        }
+        for (const NamedNumber& one : group.interference) {
+            sum += one.name == contact.name ? one.value : 0.0;
+        }
+    }
+    return sum;
+}
+
+void add_joints(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
+                int threads, mb::System& system)
+{
+    for (const ContactCase& contact : body.contacts) {
+        const auto joint =
+            std::find_if(reduced.joints.begin(), reduced.joints.end(),
+                         [&](const JointOperator& one) { return one.name == contact.name; });
+        if (joint == reduced.joints.end()) {
+            throw InputError(contact.where(body.name), "the reduced body has no such joint",
+                             "clench reduce makes it anew");
+        }
+        system.add_force(std::make_unique<mb::JointContact>(
+            body.name + "." + contact.name, system.find_body(body.name), *joint, laws_of(contact),
+            interference_of(body, contact, analysis), threads));
+    }
+}
+
+void add_preloads(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
+                  mb::System& system)
+{
+    for (const PreloadCase& group : body.preloads) {
+        if (group.forces.empty() || !acts(analysis, group.name)) {
+            continue;
+        }
+        const auto name =
+            std::find(reduced.preload_names.begin(), reduced.preload_names.end(), group.name);
+        if (name == reduced.preload_names.end()) {
+            throw InputError(group.where(body.name), "the reduced body has no such preload group",
+                             "clench reduce makes it anew");
+        }
+        system.add_force(std::make_unique<mb::PreloadElement>(
+            body.name + "." + group.name, system.find_body(body.name),
+            reduced.preload_forces.col(name - reduced.preload_names.begin())));
+    }
+}
+
+}  // namespace
+
+void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBodies& flexible,
+                  int threads, mb::System& system)
+{
+    for (const BodyCase& body : c.bodies) {
+        if (body.is_rigid()) {
+            continue;
+        }
+        const FlexibleBody& reduced = flexible.at(body.name);
+        add_joints(body, analysis, reduced, threads, system);
+        add_preloads(body, analysis, reduced, system);
+    }
+}
+
+mb::JointContact* find_contact(const mb::System& system, const std::string& name)
+{
+    for (const auto& force : system.forces()) {
+        auto* contact = dynamic_cast<mb::JointContact*>(force.get());
+        if (contact != nullptr && contact->name() == name) {
+            return contact;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/model/system_model.hpp"
+#include "solver/multibody/contact/joint_contact.hpp"
+
+namespace clench::app {
+
+/// Adds to the system the contact in the joints of its reduced bodies, and the preload groups that
+/// the analysis uses: forces that are there from the beginning, whatever the load factor.
+/// @param flexible  borrowed by the elements.
+void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBodies& flexible,
+                  int threads, solver::multibody::System& system);
+
+/// The contact of `body.joint`; nullptr if the system has none of that name.
+solver::multibody::JointContact* find_contact(const solver::multibody::System& system,
+                                              const std::string& name);
+
+}  // namespace clench::app
