@@ -142,6 +142,32 @@ void add_plot(CLI::App& app, Chosen& chosen)
     });
 }
 
+void add_post(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(app, chosen, "post",
+                                    "show modes and derivatives of a reduced body in ParaView: "
+                                    "<out>/<body>.modes.vtu");
+    auto options = std::make_shared<PostOptions>();
+    add_files(command, options->files, "case file");
+    command->add_option("--body", options->body, "body of the case, if several are reduced")
+        ->type_name("NAME");
+    command
+        ->add_option("--modes", options->modes,
+                     "numbers (3, 5-8), origins (joint, preload, ...) or all, separated by commas")
+        ->type_name("LIST")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command->add_option("--derivatives", options->derivatives, "numbers, if they were kept")
+        ->type_name("LIST")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            post_command(*options, chosen.common, console);
+        };
+    });
+}
+
 using FilesCommand = void (*)(const InputFiles&, const CommonOptions&, Console&);
 
 /// A command that takes files and nothing else.
@@ -244,8 +270,13 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "compute the shape of every preload group, with contact: "
                       "<out>/<body>.preload.h5",
                       "case file", preload_command);
+    add_files_command(app, chosen, "reduce",
+                      "make the flexible body of every body with a reduction: "
+                      "<out>/<body>.body.h5",
+                      "case file", reduce_command);
     add_solve(app, chosen);
     add_plot(app, chosen);
+    add_post(app, chosen);
     add_files_command(app, chosen, "run",
                       "all stages; one whose inputs have not changed is not repeated", "case file",
                       run_case_command);

@@ -150,7 +150,9 @@ std::vector<Row> flexible_rows(BodyCase& b)
                            "pairs stay as they are in the mesh"),
         named_sections_row("preloads", b.preloads, preload_section, "preload group",
                            "bolt forces and press fits, such as {bolts: [{at: TOP, "
-                           "force: [0, 0, -6000]}]}; groups are independent")};
+                           "force: [0, 0, -6000]}]}; groups are independent"),
+        section_row("reduction", b.reduction, reduction_section,
+                    "the small model that `clench reduce` makes of the body")};
 }
 
 }  // namespace
@@ -167,7 +169,6 @@ Section body_section(BodyCase& b)
         rows.push_back(std::move(row));
     }
     return {.rows = std::move(rows),
-            .later = {"reduction"},
             .check = [&b, flexible_keys](const YamlNode& node, const Spot& spot) {
                 check_body_kind(b.placement, node, spot, flexible_keys);
             }};

@@ -142,6 +142,8 @@ std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
     name_files_from(body, folder);
     body.placement = {};
     body.preloads.clear();
+    body.boundary.clear();
+    body.reduction.reset();
     for (ContactCase& contact : body.contacts) {
         contact.interference.reset();
         contact.normal.reset();

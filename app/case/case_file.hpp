@@ -8,6 +8,7 @@
 #include "app/case/analysis_case.hpp"
 #include "app/case/contact_case.hpp"
 #include "app/case/load_case.hpp"
+#include "app/case/reduction_case.hpp"
 #include "app/case/row.hpp"
 #include "app/case/section_rows.hpp"
 #include "app/case/system_case.hpp"
@@ -43,6 +44,7 @@ struct BodyCase {
     preprocess::ReadOptions elements;
     std::vector<ContactCase> contacts;
     std::vector<PreloadCase> preloads;
+    std::optional<ReductionCase> reduction;
     PlacementCase placement;
 
     bool is_rigid() const { return placement.mass.has_value(); }

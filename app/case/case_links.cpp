@@ -45,6 +45,41 @@ void check_preloads(const BodyCase& body)
     }
 }
 
+void check_reduction(const Case& c, const BodyCase& body)
+{
+    if (!body.reduction) {
+        return;
+    }
+    const ReductionCase& r = *body.reduction;
+    const std::string where = r.where(body.name);
+    std::vector<std::string> groups = names_of(body.preloads);
+    if (std::any_of(body.contacts.begin(), body.contacts.end(),
+                    [](const ContactCase& contact) { return contact.interference.has_value(); })) {
+        groups.push_back("interference");
+    }
+    for (const std::string& group : r.preload_modes.value_or(std::vector<std::string>())) {
+        require_known(group, groups, where + ".preload_modes",
+                      "group in bodies." + body.name + ".preloads");
+    }
+    if (!r.joint_modes) {
+        return;
+    }
+    const std::string at =
+        r.joint_modes->place.text() + ": bodies." + body.name + ".reduction.joint_modes";
+    if (body.contacts.empty()) {
+        throw InputError(at, "the body has no contacts, expected at least one joint",
+                         "joint modes come from the pairs of bodies." + body.name + ".contacts");
+    }
+    if (r.joint_modes->derivatives == reduction::DerivativeChoice::preload &&
+        r.preload_modes.value_or(std::vector<std::string>()).empty()) {
+        throw InputError(at, "takes derivatives of preload modes, but preload_modes is empty",
+                         "name preload groups, or derivatives: all");
+    }
+    if (!r.joint_modes->force.empty()) {
+        require_known(r.joint_modes->force, names_of(c.forces), at + ".force", "force of the case");
+    }
+}
+
 void check_history(const Case& c, const HistoryCase& history)
 {
     if (!history.at.empty()) {
@@ -163,6 +198,7 @@ void check_links(const Case& c)
     check_supports(c);
     for (const BodyCase& body : c.bodies) {
         check_preloads(body);
+        check_reduction(c, body);
     }
     check_system_links(c);
     for (const HistoryCase& history : c.output.histories) {

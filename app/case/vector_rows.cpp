@@ -143,4 +143,35 @@ Row words_row(std::string key, const std::vector<std::string>& words,
     return row;
 }
 
+Row numbers_row(std::string key, std::vector<double>& target, std::string unit, std::string meaning,
+                const Bounds& bounds)
+{
+    Row row = row_of(std::move(key), "number or list of numbers", std::move(meaning));
+    row.unit = std::move(unit);
+    row.bounds = bounds.text();
+    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
+        target.clear();
+        if (node.kind != YamlNode::Kind::list) {
+            target.push_back(number_at(node, spot, bounds, hint));
+            return;
+        }
+        for (const YamlNode& child : node.children) {
+            target.push_back(
+                number_at(child, spot.at_item(child, target.size() + 1), bounds, hint));
+        }
+        if (target.empty()) {
+            spot.fail("is an empty list, expected numbers", hint);
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    row.write = [&target](YAML::Emitter& out) {
+        out << YAML::Flow << YAML::BeginSeq;
+        for (const double value : target) {
+            out << fmt::format("{}", value);
+        }
+        out << YAML::EndSeq;
+    };
+    return row;
+}
+
 }  // namespace clench::app

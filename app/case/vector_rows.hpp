@@ -23,6 +23,9 @@ Row axis_row(std::string key, std::optional<int>& target, std::string meaning);
 /// Names of which there may be none: `preloads: []`.
 Row optional_names_row(std::string key, std::optional<std::vector<std::string>>& target,
                        std::string meaning);
+/// Any number of numbers, at least one: `[0.5, 1, 2]`, or a single one.
+Row numbers_row(std::string key, std::vector<double>& target, std::string unit, std::string meaning,
+                const Bounds& bounds);
 /// Any of a few words. Words of `later` are refused as not yet supported.
 Row words_row(std::string key, const std::vector<std::string>& words,
               const std::vector<std::string>& later, std::vector<std::string>& target,

@@ -5,7 +5,9 @@
 
 #include "app/model/state_archive.hpp"
 #include "app/output/analysis_report.hpp"
+#include "app/output/reduction_report.hpp"
 #include "app/output/table.hpp"
+#include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/errors.hpp"
 
@@ -42,6 +44,19 @@ void preload_info(const std::filesystem::path& file, Console& console)
                         {"dofs", heading.dofs},
                         {"preloads", heading.names},
                         {"origin", heading.origin}});
+}
+
+void body_info(const std::filesystem::path& file, Console& console)
+{
+    nlohmann::json json =
+        nlohmann::json::parse(read_flexible_body_record(file).summary, nullptr, false);
+    if (!json.is_object()) {
+        throw InputError(file.string(), "holds no summary of its reduction",
+                         "make it again with `clench reduce`");
+    }
+    console.print(reduction_text(json));
+    json["command"] = "info";
+    console.print_json(json);
 }
 
 }  // namespace clench::app

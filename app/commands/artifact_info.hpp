@@ -12,4 +12,7 @@ void state_info(const std::filesystem::path& file, Console& console);
 /// Tells about <body>.preload.h5: its shapes and where they come from.
 void preload_info(const std::filesystem::path& file, Console& console);
 
+/// A flexible body: its mode table.
+void body_info(const std::filesystem::path& file, Console& console);
+
 }  // namespace clench::app

@@ -47,6 +47,17 @@ void modes_command(const ModesOptions& options, const CommonOptions& common, Con
 /// <out>/<body>.preload.h5.
 void preload_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
+/// The flexible body of every body with a reduction: <out>/<body>.body.h5 and .recovery.h5.
+void reduce_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
+struct PostOptions {
+    InputFiles files;
+    std::string body;  ///< empty: the only one with a reduction
+    std::vector<std::string> modes, derivatives;
+};
+/// Modes and derivatives of a reduced body for ParaView: <out>/<body>.modes.vtu.
+void post_command(const PostOptions& options, const CommonOptions& common, Console& console);
+
 /// What to do with what an earlier run left.
 struct RunControl {
     bool resume = false;  ///< go on from a checkpoint

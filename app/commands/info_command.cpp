@@ -53,6 +53,9 @@ void info_command(const InputFiles& files, const CommonOptions& common, Console&
     if (name.ends_with(".state.h5")) {
         return state_info(files.front(), console);
     }
+    if (name.ends_with(".body.h5")) {
+        return body_info(files.front(), console);
+    }
     if (name.ends_with(".preload.h5")) {
         return preload_info(files.front(), console);
     }

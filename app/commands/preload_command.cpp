@@ -81,6 +81,8 @@ PreloadedState compute(const FullOrderBody& body, const BodyCase& body_case,
     }
 }
 
+}  // namespace
+
 json preload_body(const Case& c, const BodyCase& body_case, const CommonOptions& common,
                   Console& console)
 {
@@ -113,8 +115,6 @@ json preload_body(const Case& c, const BodyCase& body_case, const CommonOptions&
             {"up_to_date", false},
             {"groups", std::move(groups)}};
 }
-
-}  // namespace
 
 json compute_preloads(const Case& c, const CommonOptions& common, Console& console)
 {

@@ -25,6 +25,21 @@ fs::path preload_path(const Case& c, const BodyCase& body, const CommonOptions& 
     return results_folder(c, common) / (body.name + ".preload.h5");
 }
 
+fs::path body_path(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    return results_folder(c, common) / (body.name + ".body.h5");
+}
+
+fs::path recovery_path(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    return results_folder(c, common) / (body.name + ".recovery.h5");
+}
+
+fs::path stages_path(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    return results_folder(c, common) / (body.name + ".stages.h5");
+}
+
 void make_folder(const fs::path& folder)
 {
     std::error_code failure;

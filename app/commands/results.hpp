@@ -19,6 +19,12 @@ std::filesystem::path artifact_path(const Case& c, const BodyCase& body,
 std::filesystem::path preload_path(const Case& c, const BodyCase& body,
                                    const CommonOptions& common);
 
+/// <out>/<body>.body.h5, <out>/<body>.recovery.h5 and <out>/<body>.stages.h5
+std::filesystem::path body_path(const Case& c, const BodyCase& body, const CommonOptions& common);
+std::filesystem::path recovery_path(const Case& c, const BodyCase& body,
+                                    const CommonOptions& common);
+std::filesystem::path stages_path(const Case& c, const BodyCase& body, const CommonOptions& common);
+
 /// Writes a text file that is either complete or as before. @throws SystemError.
 void write_text(const std::filesystem::path& path, const std::string& text);
 

@@ -13,12 +13,14 @@ void run_case_command(const InputFiles& files, const CommonOptions& common, Cons
     nlohmann::json bodies = preprocess_bodies(c, common, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     nlohmann::json preloads = compute_preloads(c, common, console);
+    nlohmann::json reductions = reduce_bodies(c, common, console);
     console.print(c.analyses.empty() ? "" : "\n");
     nlohmann::json analyses = solve_analyses(c, "", common, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},
                         {"bodies", std::move(bodies)},
                         {"preloads", std::move(preloads)},
+                        {"reductions", std::move(reductions)},
                         {"analyses", std::move(analyses)}});
 }
 

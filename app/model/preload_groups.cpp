@@ -61,6 +61,8 @@ std::string settings_of(const Case& c, const BodyCase& body)
     Case part = c;
     part.title.clear();
     part.bodies = {body};
+    part.bodies.front().boundary.clear();
+    part.bodies.front().reduction.reset();
     part.analyses.clear();
     part.forces.clear();
     part.gravity.reset();

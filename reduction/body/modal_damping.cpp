@@ -15,7 +15,7 @@ double ratio_in_bands(const std::vector<DampingBand>& bands, double frequency)
         return frequency <= candidate.up_to;
     });
     if (band == bands.end()) {
-        throw InputError("modal_damping",
+        throw InputError("reduction.modal_damping",
                          fmt::format("has no band for a mode of {:.6g} Hz, the last one ends at "
                                      "{:.6g} Hz",
                                      frequency, bands.back().up_to),
@@ -29,7 +29,7 @@ double ratio_in_bands(const std::vector<DampingBand>& bands, double frequency)
 Eigen::VectorXd damping_ratios(const ModalDamping& damping, const std::vector<ModeRow>& modes)
 {
     if (damping.ratios.size() > modes.size()) {
-        throw InputError("modal_damping",
+        throw InputError("reduction.modal_damping",
                          fmt::format("has {} ratios, expected at most {}: the body has as many "
                                      "modes",
                                      damping.ratios.size(), modes.size()),

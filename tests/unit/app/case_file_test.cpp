@@ -106,14 +106,6 @@ TEST(CaseFile, RefusesAMisspeltKeyWithItsLineAndPath)
                       HasSubstr("did you mean \"mesh\"?")));
 }
 
-TEST(CaseFile, SaysWhatThisVersionDoesNotHaveYet)
-{
-    EXPECT_THAT(refusal(with_body("reduction: {vibration_modes: 10}")),
-                AllOf(StartsWith("dir/case.yaml:3: bodies.bar.reduction: not yet supported by this "
-                                 "version (clench "),
-                      HasSubstr("has: mesh, matrices, materials")));
-}
-
 TEST(CaseFile, RefusesAnotherFormatVersionBeforeAnythingElse)
 {
     EXPECT_THAT(refusal("new_key: 1\nclench: 2\n"),

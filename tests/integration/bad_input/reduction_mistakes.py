@@ -1,0 +1,51 @@
+"""Mistakes in the reduction of a body: the two blocks of joint_mistakes.py, reduced."""
+from joint_mistakes import BLOCKS, CASE
+from mistake import Mistake
+
+BOUNDARY = "    boundary: [FIX, LOAD]\n"
+REDUCTION = "    reduction: {vibration_modes: 4, joint_modes: {count: 3}}\n"
+REDUCED = CASE.replace("    mesh: blocks.inp\n", "    mesh: blocks.inp\n" + BOUNDARY + REDUCTION, 1)
+
+
+def reduced(what, old, new, *words, exit_code=2, command="reduce case.yaml", blocks=BLOCKS):
+    """A mistake in the reduced case: `old` replaced by `new`."""
+    assert old in REDUCED, old
+    return Mistake(what, {"blocks.inp": blocks, "case.yaml": REDUCED.replace(old, new, 1)}, command, list(words),
+                   exit_code, new.strip("\n"))
+
+
+NO_JOINT = REDUCED[REDUCED.index("    contacts:"):REDUCED.index("    preloads:")]
+
+MISTAKES = [
+    reduced("a boundary set that does not exist", "boundary: [FIX, LOAD]", "boundary: [FIX, LAOD]", "case.yaml:3",
+            "LAOD", "did you mean \"LOAD\""),
+    reduced("a boundary of nodes that follow a coupling", "boundary: [FIX, LOAD]", "boundary: [FIX, 16]", "node 16",
+            "follows other nodes", "name the reference node"),
+    reduced("a boundary node that nothing connects", "boundary: [FIX, LOAD]", "boundary: [FIX, 22]", "node 22",
+            "no DOFs"),
+    reduced("more vibration modes than DOFs", "vibration_modes: 4", "vibration_modes: 400", "400"),
+    reduced("half a vibration mode", "vibration_modes: 4", "vibration_modes: 4.5", "case.yaml:6", "4.5",
+            "whole number"),
+    reduced("more joint modes than the derivatives hold", "count: 3", "count: 3000", "3000"),
+    reduced("joint modes without contact", NO_JOINT, "", "case.yaml:6", "has no contacts"),
+    reduced("count and ratio of joint modes", "count: 3", "count: 3, ratio: 0.99", "case.yaml:6", "count and ratio"),
+    reduced("a ratio of one or more", "count: 3", "ratio: 99", "case.yaml:6", "99", "(0, 1)"),
+    reduced("an unknown method", "count: 3", "method: weighted_pot, count: 3", "case.yaml:6",
+            "did you mean \"weighted_pod\""),
+    reduced("derivatives of preload modes without any", "count: 3", "count: 3, derivatives: preload", "case.yaml:6",
+            "preload_modes is empty"),
+    reduced("a preload mode of an unknown group", "vibration_modes: 4,", "vibration_modes: 4, preload_modes: [clmp],",
+            "case.yaml:6", "clmp", "did you mean \"clamp\""),
+    reduced("a selection without its linear run", "count: 3", "count: 3, derivatives: modal_interaction",
+            "case.yaml:6", "pairs, force and duration"),
+    reduced("damping bands in the wrong order", "joint_modes:",
+            "modal_damping: [{up_to: 100, ratio: 0.01}, {up_to: 50, ratio: 0.02}], joint_modes:", "case.yaml:6",
+            "ascending"),
+    reduced("damping bands that end too early", "joint_modes:",
+            "modal_damping: [{up_to: 1, ratio: 0.01}], joint_modes:", "no band for a mode"),
+    reduced("a negative damping", "joint_modes:", "modal_damping: -0.01, joint_modes:", "case.yaml:6", "-0.01",
+            "at least 0"),
+    reduced("nothing to reduce", BOUNDARY + REDUCTION, "", "no body to reduce"),
+    reduced("a reduction without modes", "{vibration_modes: 4, joint_modes: {count: 3}}", "{stress_modes: false}",
+            "case.yaml:6", "is empty"),
+]
