@@ -66,7 +66,10 @@ TEST_P(CalculixStress, AgreesAtEveryNode)
         largest = std::max(largest, other.cwiseAbs().maxCoeff());
     }
     RecordProperty("difference", std::to_string(worst / largest));
-    EXPECT_LT(worst, 1e-5 * largest);  // the file keeps six digits
+    // The file keeps six digits; bricks are extrapolated there with coefficients of four digits
+    // (2.549 for 2.54904).
+    const bool brick = GetParam().starts_with("C3D20");
+    EXPECT_LT(worst, (brick ? 5e-5 : 1e-5) * largest);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, CalculixStress,
