@@ -3,6 +3,7 @@
 #include <CLI/Version.hpp>
 #include <nlohmann/json.hpp>
 
+#include "postprocess/plot/cairo_version.hpp"
 #include "preprocess/readers/vtu/vtk_version.hpp"
 #include "reduction/versions.hpp"
 
@@ -20,6 +21,7 @@ std::vector<LibraryVersion> all_versions()
         all.insert(all.end(), libraries.begin(), libraries.end());
     }
     all.push_back(preprocess::vtk_version());
+    all.push_back(postprocess::cairo_version());
     all.push_back({"yaml-cpp", CLENCH_YAML_CPP_VERSION});
     all.push_back({"CLI11", CLI11_VERSION});
     all.push_back({"nlohmann-json", std::to_string(NLOHMANN_JSON_VERSION_MAJOR) + "." +
