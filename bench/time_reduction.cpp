@@ -1,0 +1,185 @@
+// time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [literal]: the basis of the friction
+// bar (boundary FIX and LOAD, joint UPPER_FACE on LOWER_FACE) with a clock around every step; with
+// `literal` also algorithms 3.1 and 3.2 of the source as printed, on the same factorisation. Prints
+// one JSON object.
+#include <chrono>
+#include <iostream>
+
+#include <Eigen/Eigenvalues>
+#include <nlohmann/json.hpp>
+
+#include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
+#include "core/linalg/sparse_tools.hpp"
+#include "core/model/contact_operator.hpp"
+#include "core/parallel/parallel_for.hpp"
+#include "preprocess/preprocess.hpp"
+#include "preprocess/readers/read_deck.hpp"
+#include "reduction/basis/boundary_rows.hpp"
+#include "reduction/basis/static_solver.hpp"
+#include "reduction/basis/trial_basis.hpp"
+
+namespace {
+
+using namespace clench;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+/// Seconds since the last call.
+class Clock {
+public:
+    double lap()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        const double seconds = std::chrono::duration<double>(now - start_).count();
+        start_ = now;
+        return seconds;
+    }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+FeModel read_model(const std::string& path, nlohmann::json& result)
+{
+    Clock clock;
+    preprocess::FeDeck deck = preprocess::read_deck({path});
+    result["read"] = clock.lap();
+    preprocess::PreprocessOptions options;
+    preprocess::ContactRequest joint;
+    joint.name = "joint";
+    joint.slave = "UPPER_FACE";
+    joint.master = "LOWER_FACE";
+    joint.search = 0.5;
+    options.contacts = {joint};
+    preprocess::PreprocessReport report;
+    FeModel model = preprocess::preprocess(std::move(deck), options, report);
+    result["assemble"] = clock.lap();
+    result["dofs"] = model.n_free();
+    result["pairs"] = model.contacts[0].size();
+    return model;
+}
+
+reduction::JointModeMethod method_of(const std::string& name)
+{
+    using enum reduction::JointModeMethod;
+    return name == "pod" ? pod : name == "pod_forces" ? pod_forces : weighted_pod;
+}
+
+/// Lines 4 to 17 of algorithm 3.1: a stiffness change for every direction, a product for every
+/// mode.
+MatrixXd literal_forces(const FeModel& model, const MatrixXd& Phi)
+{
+    const ContactPairs& pairs = model.contacts[0];
+    const Eigen::SparseMatrix<double, Eigen::RowMajor, Index> G = contact_operator(model, pairs);
+    MatrixXd F(model.n_free(), 2 * Phi.cols() * Phi.cols());
+    Eigen::Index column = 0;
+    for (Eigen::Index j = 0; j < Phi.cols(); ++j) {
+        const VectorXd y = G * Phi.col(j);
+        for (const double k : {-1.0, 1.0}) {
+            Eigen::SparseMatrix<double, Eigen::RowMajor, Index> marked = G;
+            for (Index row = 0; row < marked.rows(); ++row) {
+                const bool closed = row % 3 == 2 && k * y[row] < 0.0;
+                const double scale = closed ? std::sqrt(pairs.area[row / 3]) : 0.0;
+                for (decltype(marked)::InnerIterator entry(marked, row); entry; ++entry) {
+                    entry.valueRef() *= scale;
+                }
+            }
+            const SparseMatrix dK = marked.transpose() * marked;
+            for (Eigen::Index i = 0; i < Phi.cols(); ++i) {
+                F.col(column++) = -(dK * Phi.col(i));
+            }
+        }
+    }
+    return F;
+}
+
+/// Algorithms 3.1 and 3.2: seconds of forces, of solutions and of the decomposition.
+nlohmann::json literal(const FeModel& model, const reduction::BasisOptions& options,
+                       const MatrixXd& Phi, Index count)
+{
+    nlohmann::json result;
+    const int threads = thread_count(0);
+    const reduction::StaticSolver solver(model, options.boundary,
+                                         reduction::rigid_motions(model, threads), threads);
+    Clock clock;
+    const MatrixXd F = literal_forces(model, Phi);
+    result["forces"] = clock.lap();
+    MatrixXd Phi_T = solver.solve(F);
+    result["solutions"] = clock.lap();
+    for (Eigen::Index j = 0; j < Phi_T.cols(); ++j) {
+        const double size = Phi_T.col(j).dot(F.col(j));
+        Phi_T.col(j) /= size > 0.0 ? std::sqrt(size) : 1.0;
+    }
+    const MatrixXd gram = transposed_product(Phi_T, symmetric_product(model.K, Phi_T, threads));
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (gram + gram.transpose()));
+    MatrixXd modes = MatrixXd::Zero(Phi_T.rows(), count);
+    add_product(modes, 1.0, Phi_T, eigen.eigenvectors().rightCols(count));
+    result["decomposition"] = clock.lap();
+    result["seconds"] = result["forces"].get<double>() + result["solutions"].get<double>() +
+                        result["decomposition"].get<double>();
+    return result;
+}
+
+nlohmann::json seconds_of(const reduction::BasisSeconds& seconds)
+{
+    return {{"rigid", seconds.rigid},
+            {"vibration", seconds.vibration},
+            {"constraint", seconds.constraint},
+            {"derivatives", seconds.derivatives},
+            {"joint_modes", seconds.joint_modes},
+            {"orthogonalisation", seconds.orthogonalisation},
+            {"total", seconds.total}};
+}
+
+nlohmann::json measure(const std::vector<std::string>& arguments)
+{
+    nlohmann::json result;
+    const FeModel model = read_model(arguments[0], result);
+    reduction::BasisOptions options;
+    options.vibration_count = std::stoi(arguments[1]);
+    options.joint_modes.count = std::stoi(arguments[2]);
+    options.joint_modes.method = method_of(arguments.size() > 3 ? arguments[3] : "");
+    std::vector<Index> nodes;
+    for (const char* set : {"FIX", "LOAD"}) {
+        nodes.push_back(model.mesh.node_sets.at(set).at(0));
+    }
+    options.boundary = reduction::boundary_rows(model, nodes, "boundary");
+    reduction::BasisStages stages;
+    const reduction::TrialBasis basis = reduce_basis(model, options, &stages);
+    result["reduction"] = seconds_of(basis.seconds);
+    result["modes"] = basis.Phi.cols();
+    result["cms"] = basis.cms_total;
+    result["derivatives"] = basis.derivative_total;
+    result["rank"] = basis.derivative_rank;
+    result["w"] = basis.w.size() > 0 ? basis.w[options.joint_modes.count - 1] : 0.0;
+    result["mass_error"] = basis.check.mass_error;
+    result["stiffness_error"] = basis.check.stiffness_error;
+    result["condition"] = basis.check.condition;
+    if (!arguments.empty() && arguments.back() == "literal") {
+        const Index joint_modes = options.joint_modes.count;
+        options.joint_modes.count = 0;
+        const MatrixXd Phi = reduce_basis(model, options, &stages).Phi;
+        result["literal"] = literal(model, options, Phi, joint_modes);
+    }
+    return result;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    if (arguments.size() < 3) {
+        std::cerr
+            << "usage: time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [literal]\n";
+        return 2;
+    }
+    try {
+        std::cout << measure(arguments) << '\n';
+    } catch (const Error& error) {
+        std::cerr << error.what() << '\n';
+        return static_cast<int>(error.exit_code());
+    }
+    return 0;
+}
