@@ -1,12 +1,12 @@
 // time_modes DECK.inp COUNT [FIXED_SET]: what `clench modes` does, with a clock around every step.
 // Prints one JSON object.
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <numbers>
 
 #include <nlohmann/json.hpp>
 
+#include "bench/clock.hpp"
 #include "core/errors.hpp"
 #include "core/linalg/cholesky.hpp"
 #include "preprocess/preprocess.hpp"
@@ -16,21 +16,6 @@
 namespace {
 
 using namespace clench;
-
-/// Seconds since the last call.
-class Clock {
-public:
-    double lap()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        const double seconds = std::chrono::duration<double>(now - start_).count();
-        start_ = now;
-        return seconds;
-    }
-
-private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 /// Positions in x_free of all DOFs of a node set.
 std::vector<Index> dofs_of_set(const FeModel& model, const std::string& set)

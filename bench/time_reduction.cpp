@@ -2,12 +2,12 @@
 // bar (boundary FIX and LOAD, joint UPPER_FACE on LOWER_FACE) with a clock around every step; with
 // `literal` also algorithms 3.1 and 3.2 of the source as printed, on the same factorisation. Prints
 // one JSON object.
-#include <chrono>
 #include <iostream>
 
 #include <Eigen/Eigenvalues>
 #include <nlohmann/json.hpp>
 
+#include "bench/clock.hpp"
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_tools.hpp"
@@ -24,21 +24,6 @@ namespace {
 using namespace clench;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
-
-/// Seconds since the last call.
-class Clock {
-public:
-    double lap()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        const double seconds = std::chrono::duration<double>(now - start_).count();
-        start_ = now;
-        return seconds;
-    }
-
-private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 FeModel read_model(const std::string& path, nlohmann::json& result)
 {

@@ -11,16 +11,6 @@
 namespace clench::app {
 namespace {
 
-template <class Named>
-std::vector<std::string> names_of(const std::vector<Named>& list)
-{
-    std::vector<std::string> names;
-    for (const Named& entry : list) {
-        names.push_back(entry.name);
-    }
-    return names;
-}
-
 void check_supports(const Case& c)
 {
     const std::vector<std::string> names = names_of(c.bodies);

@@ -7,6 +7,17 @@
 
 namespace clench::app {
 
+/// Names of bodies, joints, analyses …, for messages and links.
+template <class Named>
+std::vector<std::string> names_of(const std::vector<Named>& list)
+{
+    std::vector<std::string> names;
+    for (const Named& entry : list) {
+        names.push_back(entry.name);
+    }
+    return names;
+}
+
 /// Every name that one section uses and another one defines: bodies, joints, preload groups,
 /// analyses. @throws InputError with the nearest name.
 void check_links(const Case& c);

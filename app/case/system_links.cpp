@@ -12,16 +12,6 @@
 namespace clench::app {
 namespace {
 
-template <class Named>
-std::vector<std::string> names_of(const std::vector<Named>& list)
-{
-    std::vector<std::string> names;
-    for (const Named& entry : list) {
-        names.push_back(entry.name);
-    }
-    return names;
-}
-
 const std::string ground = "ground";
 
 void check_names(const Case& c)
