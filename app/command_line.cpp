@@ -103,6 +103,8 @@ void add_solve(CLI::App& app, Chosen& chosen)
                       "go on where an interrupted run stopped; order reduced");
     command->add_flag("--force", options->control.force,
                       "compute anew and replace what earlier runs left");
+    command->add_flag("--watch", options->control.watch,
+                      "draw the histories in the terminal while the run goes on");
     command->callback([&chosen, options] {
         if (options->control.resume && options->control.force) {
             throw InputError("clench solve", "has --resume and --force, expected one of them",
@@ -110,6 +112,22 @@ void add_solve(CLI::App& app, Chosen& chosen)
         }
         chosen.run = [&chosen, options](Console& console) {
             solve_command(*options, chosen.common, console);
+        };
+    });
+}
+
+void add_watch(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command =
+        add_command(app, chosen, "watch", "histories of a run that goes on in another terminal");
+    auto options = std::make_shared<WatchOptions>();
+    add_files(command, options->files, "case file");
+    command->add_option("--analysis", options->analysis, "this one (default: the one that runs)")
+        ->type_name("NAME");
+    command->add_flag("--once", options->once, "look once and leave");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            watch_command(*options, chosen.common, console);
         };
     });
 }
@@ -275,6 +293,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "<out>/<body>.body.h5",
                       "case file", reduce_command);
     add_solve(app, chosen);
+    add_watch(app, chosen);
     add_plot(app, chosen);
     add_post(app, chosen);
     add_files_command(app, chosen, "run",

@@ -62,6 +62,7 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
 struct RunControl {
     bool resume = false;  ///< go on from a checkpoint
     bool force = false;   ///< compute anew, whatever is there
+    bool watch = false;   ///< draw the histories while it goes on
 };
 
 struct SolveOptions {
@@ -74,6 +75,14 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
 
 /// All stages; one whose inputs have not changed is not repeated.
 void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
+struct WatchOptions {
+    InputFiles files;
+    std::string analysis;  ///< empty: the one that runs
+    bool once = false;
+};
+/// The histories of a run that goes on elsewhere, as curves of characters.
+void watch_command(const WatchOptions& options, const CommonOptions& common, Console& console);
 
 /// Versions of Clench and of every library linked.
 void version_command(Console& console);

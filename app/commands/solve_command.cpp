@@ -14,6 +14,7 @@
 #include "app/model/system_state.hpp"
 #include "app/output/analysis_files.hpp"
 #include "app/output/analysis_report.hpp"
+#include "app/output/watch.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -84,7 +85,8 @@ private:
     json compute(const AnalysisCase& analysis);
     json compute_full(const AnalysisCase& analysis);
     AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
-                       const AnalysisLoads& loads, AnalysisFiles& files, solver::FullState& last);
+                       const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
+                       AnalysisFiles& files, solver::FullState& last);
     void report(json& summary);
 
     const Case& c_;
@@ -98,11 +100,13 @@ private:
 };
 
 AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
-                            const AnalysisLoads& loads, AnalysisFiles& files,
-                            solver::FullState& last)
+                            const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
+                            AnalysisFiles& files, solver::FullState& last)
 {
+    Watch watch(console_, control_.watch, names_of(columns));
     const solver::StateSink sink = [&](const solver::FullState& state) {
         files.add(state);
+        watch.add(state.time, history_values(columns, *body.model, state));
         last = state;
     };
     try {
@@ -145,7 +149,7 @@ json Solving::compute_full(const AnalysisCase& analysis)
     const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
     AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
     solver::FullState last;
-    const AnalysisCounts counts = run(analysis, body, loads, files, last);
+    const AnalysisCounts counts = run(analysis, body, loads, columns, files, last);
     files.finish();
     json summary = analysis_json(analysis, *body.model, counts, last, columns);
     write_state(state_path(folder_, analysis), last,

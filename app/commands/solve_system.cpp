@@ -14,6 +14,7 @@
 #include "app/model/system_model.hpp"
 #include "app/output/analysis_files.hpp"
 #include "app/output/system_report.hpp"
+#include "app/output/watch.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -87,6 +88,19 @@ SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
             return run_system_dynamic(run, start);
         default:
             return run_system_linearise(run, start);
+    }
+}
+
+/// What a run that is resumed had written before.
+void show_earlier(const TrajectorySegments& results, Watch& watch)
+{
+    if (results.count() > 0) {
+        const Trajectory earlier = results.joined();
+        const auto width = static_cast<std::ptrdiff_t>(earlier.histories.size());
+        auto row = earlier.values.begin();
+        for (std::size_t i = 0; i < earlier.rows(); ++i, row += width) {
+            watch.add(earlier.time[i], {row, row + width});
+        }
     }
 }
 
@@ -168,6 +182,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     }
     TrajectorySegments results(part, trajectory_layout(analysis.name, *system, columns), settings,
                                checkpoint ? checkpoint->segments : 0);
+    Watch watch(console, control.watch, results.layout().histories);
+    show_earlier(results, watch);
     SystemRun run{*system,
                   analysis,
                   columns,
@@ -176,7 +192,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
                   settings,
                   std::move(checkpoint),
                   c.output.step.value_or(0.0),
-                  console.progress()};
+                  console.progress(),
+                  [&watch](double first, const auto& values) { watch.add(first, values); }};
     const SystemOutcome outcome = run_or_explain(run, start, folder, console);
     write_results(folder, run, outcome);
     json summary = system_json(analysis, *system, outcome, columns);

@@ -34,6 +34,9 @@ void add_row(SystemRun& run, double first, const mb::State& state)
     }
     run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
                     values);
+    if (run.row_sink) {
+        run.row_sink(first, values);
+    }
 }
 
 /// Where an analysis starts; force elements remember what they had committed.

@@ -32,6 +32,8 @@ struct SystemRun {
     std::optional<SystemCheckpoint> resume;  ///< go on from here
     double output_step = 0.0;                ///< 0: every step
     Progress progress;
+    /// Told the first column and the histories of every row; may be empty.
+    std::function<void(double, const std::vector<double>&)> row_sink;
 };
 
 /// Equilibrium from `start`, or from the bodies as the case places them.

@@ -74,6 +74,12 @@ Progress Console::progress()
     };
 }
 
+void Console::show_above(std::function<std::string()> lines)
+{
+    clear();
+    above_ = std::move(lines);
+}
+
 void Console::show(std::string_view activity, double fraction)
 {
     const bool is_new = activity != activity_;
@@ -94,13 +100,18 @@ void Console::draw(double fraction, double seconds)
 {
     const int percent = static_cast<int>(100.0 * fraction);
     const std::string left = time_left(fraction, seconds);
+    const std::string above = above_ ? above_() : "";
     if (!options_.terminal) {
-        err_ << (percent == 0 ? activity_ : fmt::format("{}: {} %{}", activity_, percent, left))
+        err_ << above
+             << (percent == 0 ? activity_ : fmt::format("{}: {} %{}", activity_, percent, left))
              << std::endl;
         return;
     }
     constexpr int width = 30;
     const int filled = static_cast<int>(width * fraction);
+    take_off();
+    lines_above_ = std::count(above.begin(), above.end(), '\n');
+    err_ << above;
     err_ << fmt::format("\r\x1b[K[{}{}] {:3} %  {}{}", std::string(filled, '#'),
                         std::string(width - filled, '.'), percent, activity_, left)
          << std::flush;
@@ -110,9 +121,18 @@ void Console::draw(double fraction, double seconds)
 void Console::clear()
 {
     if (bar_on_screen_) {
+        take_off();
         err_ << "\r\x1b[K" << std::flush;
         bar_on_screen_ = false;
         activity_.clear();
+    }
+}
+
+void Console::take_off()
+{
+    if (lines_above_ > 0) {
+        err_ << fmt::format("\r\x1b[{}A\x1b[J", lines_above_);  // up, and clear to the end
+        lines_above_ = 0;
     }
 }
 

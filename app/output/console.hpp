@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -38,6 +39,8 @@ public:
 
     /// For the stages: draws, and throws Interrupted after SIGINT. Valid as long as the console.
     Progress progress();
+    /// Lines that are drawn above the bar each time it is drawn; an empty function: none any more.
+    void show_above(std::function<std::string()> lines);
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -45,13 +48,17 @@ private:
     void draw(double fraction, double seconds);
     /// Takes the bar off the screen; a message may follow.
     void clear();
+    /// Goes back to where the lines above the bar began, and wipes them.
+    void take_off();
 
     std::ostream& out_;
     std::ostream& err_;
     ConsoleOptions options_;
     std::string activity_;
     Clock::time_point born_, started_, drawn_;
+    std::function<std::string()> above_;
     bool bar_on_screen_ = false;
+    long lines_above_ = 0;  ///< of them on the screen
 };
 
 /// "0:07", "3:20", "1:02:05"

@@ -62,6 +62,19 @@ TEST(Console, DrawsABarOnATerminalAndTakesItAway)
     EXPECT_EQ(out.str(), "done\n");
 }
 
+TEST(Console, DrawsLinesAboveTheBarAndGoesBackOverThem)
+{
+    std::ostringstream out, err;
+    {
+        Console console(out, err, {.terminal = true, .patience = 0.0});
+        console.show_above([] { return "curve\naxis\n"; });
+        console.progress()("solving", 0.5);
+    }
+
+    EXPECT_THAT(err.str(), HasSubstr("curve\naxis\n\r\x1b[K["));
+    EXPECT_TRUE(err.str().ends_with("\r\x1b[2A\x1b[J\r\x1b[K"));
+}
+
 TEST(Console, IsSilentWhenAskedTo)
 {
     std::ostringstream out, err;
