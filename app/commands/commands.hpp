@@ -76,6 +76,9 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
 /// All stages; one whose inputs have not changed is not repeated.
 void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
+/// One self-contained HTML page on a case and its results: <out>/<case>.report.html.
+void report_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
 struct WatchOptions {
     InputFiles files;
     std::string analysis;  ///< empty: the one that runs

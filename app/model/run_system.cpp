@@ -8,6 +8,8 @@
 #include "core/errors.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/system/equations.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
 namespace clench::app {
@@ -106,6 +108,9 @@ public:
             while (!integrator_->done()) {
                 integrator_->step();
                 const bool written = write_rows();
+                if (written) {
+                    measure_drift();
+                }
                 save_in_time(written);
                 if (run_.progress) {
                     run_.progress(run_.analysis.name,
@@ -118,8 +123,18 @@ public:
         }
     }
     double seconds() const { return earlier_ + seconds_since(started_); }
+    /// Largest |C| over the model's extent, at the steps after which rows were written.
+    double constraint_drift() const { return drift_; }
 
 private:
+    void measure_drift()
+    {
+        const mb::Configuration at(run_.system, integrator_->state());
+        if (run_.system.constraint_count() > 0) {
+            drift_ = std::max(drift_, mb::constraint_values(at).lpNorm<Eigen::Infinity>() /
+                                          run_.system.length_scale());
+        }
+    }
     /// Rows of all output times within the last step; true if there was one.
     bool write_rows()
     {
@@ -168,7 +183,7 @@ private:
     std::unique_ptr<mb::Integrator> integrator_;
     std::int64_t next_ = 0;
     double last_ = -std::numeric_limits<double>::infinity();
-    double earlier_ = 0.0;
+    double earlier_ = 0.0, drift_ = 0.0;
     Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
 };
 
@@ -245,6 +260,7 @@ SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>&
     SystemOutcome outcome;
     outcome.counts = counts_of(motion.integrator().statistics(), motion.seconds());
     add_energies(run.system, last, outcome.counts);
+    outcome.constraint_drift = motion.constraint_drift();
     outcome.dropped = motion.integrator().dropped();
     outcome.end = {last, run.system.save_history()};
     return outcome;

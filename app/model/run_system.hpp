@@ -17,7 +17,8 @@ namespace clench::app {
 struct SystemOutcome {
     AnalysisCounts counts;
     SystemEnd end;
-    std::vector<std::string> dropped;                  ///< constraints that follow from others
+    double constraint_drift = 0.0;     ///< of dynamics: largest |C| over the model's extent
+    std::vector<std::string> dropped;  ///< constraints that follow from others
     std::vector<solver::multibody::SystemMode> modes;  ///< of linearise
 };
 

@@ -50,6 +50,9 @@ json system_json(const AnalysisCase& analysis, const mb::System& system,
         {"energies", std::move(energies)},
         {"joints", json::array()},
         {"histories", std::move(histories)}};
+    if (analysis.is_dynamic()) {
+        summary["constraint_drift"] = outcome.constraint_drift;
+    }
     if (analysis.type == AnalysisType::linearise) {
         summary["frequencies_hz"] = std::move(frequencies);
         summary["modes"] = std::move(modes);

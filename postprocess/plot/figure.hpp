@@ -39,4 +39,8 @@ struct Figure {
 ///         without a positive value; SystemError if it cannot be written.
 void write_figure(const std::filesystem::path& path, const Figure& figure);
 
+/// The same as SVG text.
+/// @throws InputError as write_figure().
+std::string figure_svg(const Figure& figure);
+
 }  // namespace clench::postprocess

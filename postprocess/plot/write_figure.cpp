@@ -41,24 +41,49 @@ Surface surface_for(const std::filesystem::path& path, const std::filesystem::pa
     return {surface, cairo_surface_destroy};
 }
 
+double width_of(const Figure& figure)
+{
+    return figure.panel_width * static_cast<double>(figure.panels.size());
+}
+
+void draw(const Surface& surface, const Figure& figure)
+{
+    const Context context(cairo_create(surface.get()), cairo_destroy);
+    Canvas canvas(context.get());
+    canvas.colour({1.0, 1.0, 1.0});
+    canvas.rectangle(0.0, 0.0, width_of(figure), figure.panel_height, true);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        draw_panel(canvas, figure.panels[i],
+                   {figure.panel_width * static_cast<double>(i), 0.0, figure.panel_width,
+                    figure.panel_height});
+    }
+}
+
+cairo_status_t append(void* text, const unsigned char* bytes, unsigned int count)
+{
+    static_cast<std::string*>(text)->append(bytes, bytes + count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
 }  // namespace
+
+std::string figure_svg(const Figure& figure)
+{
+    std::string text;
+    const Surface surface(
+        cairo_svg_surface_create_for_stream(append, &text, width_of(figure), figure.panel_height),
+        cairo_surface_destroy);
+    draw(surface, figure);
+    cairo_surface_finish(surface.get());
+    return text;
+}
 
 void write_figure(const std::filesystem::path& path, const Figure& figure)
 {
     AtomicFile file(path);
-    const double width = figure.panel_width * static_cast<double>(figure.panels.size());
-    Surface surface = surface_for(path, file.temporary(), width, figure.panel_height);
-    {
-        const Context context(cairo_create(surface.get()), cairo_destroy);
-        Canvas canvas(context.get());
-        canvas.colour({1.0, 1.0, 1.0});
-        canvas.rectangle(0.0, 0.0, width, figure.panel_height, true);
-        for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-            draw_panel(canvas, figure.panels[i],
-                       {figure.panel_width * static_cast<double>(i), 0.0, figure.panel_width,
-                        figure.panel_height});
-        }
-    }
+    const Surface surface =
+        surface_for(path, file.temporary(), width_of(figure), figure.panel_height);
+    draw(surface, figure);
     cairo_status_t status = cairo_surface_status(surface.get());
     if (status == CAIRO_STATUS_SUCCESS && is_png(path))
         status = cairo_surface_write_to_png(surface.get(), file.temporary().c_str());

@@ -1,0 +1,42 @@
+// clench report: one page that tells what was computed, from what, and whether to believe it.
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/results.hpp"
+#include "app/commands/stages.hpp"
+#include "app/report/report_sections.hpp"
+#include "app/version.hpp"
+
+namespace clench::app {
+
+void report_command(const InputFiles& files, const CommonOptions& common, Console& console)
+{
+    const Case c = case_file_of(files, "report");
+    const ReportData data = gather_report(c, common);
+    const std::vector<postprocess::HtmlCheck> checks = report_checks(data);
+    const auto count = std::count_if(checks.begin(), checks.end(), [](const auto& check) {
+        return check.verdict == postprocess::Verdict::look;
+    });
+    postprocess::HtmlPage page(c.title.empty() ? c.file.stem().string() : c.title,
+                               fmt::format("{}, Clench {}", c.file.filename().string(), version()));
+    page.section("Checks");
+    page.checks(checks);
+    add_model_section(data, page);
+    add_reduction_section(data, page);
+    add_results_section(data, page);
+    add_input_section(data, page);
+    const std::filesystem::path file = data.folder / (c.file.stem().string() + ".report.html");
+    write_text(file, page.text());
+    console.print(fmt::format("report: {} ({} checks, {})\n", file.lexically_normal().string(),
+                              checks.size(),
+                              count == 0 ? "all good" : fmt::format("{} to look at", count)));
+    console.print_json({{"command", "report"},
+                        {"file", file.lexically_normal().string()},
+                        {"checks", checks.size()},
+                        {"to_look_at", count}});
+}
+
+}  // namespace clench::app

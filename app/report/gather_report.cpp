@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "app/commands/results.hpp"
+#include "app/commands/solve_system.hpp"
+#include "app/model/analysis_record.hpp"
+#include "app/model/system_state.hpp"
+#include "app/output/analysis_files.hpp"
+#include "app/report/report_data.hpp"
+#include "core/archive/fe_model_archive.hpp"
+#include "core/archive/flexible_body_archive.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+json parsed(const std::string& text)
+{
+    json value = json::parse(text, nullptr, false);
+    return value.is_object() ? value : json();
+}
+
+ReportBody gather_body(const Case& c, const BodyCase& body, const CommonOptions& common)
+{
+    ReportBody result;
+    result.body = &body;
+    if (const fs::path file = artifact_path(c, body, common); fs::exists(file)) {
+        const FeModel model = read_fe_model(file);
+        BodySummary summary;
+        summary.name = model.name;
+        add_mesh(summary, model.mesh);
+        add_model(summary, model);
+        result.model = std::move(summary);
+    }
+    if (const fs::path file = body_path(c, body, common); body.reduction && fs::exists(file)) {
+        result.reduction = parsed(read_flexible_body_record(file).summary);
+    }
+    return result;
+}
+
+ReportAnalysis gather_analysis(const Case& c, const AnalysisCase& analysis,
+                               const CommonOptions& common)
+{
+    const fs::path folder = results_folder(c, common), state = state_path(folder, analysis);
+    ReportAnalysis result;
+    result.analysis = &analysis;
+    const bool reduced = analysis.is_reduced();
+    result.summary =
+        parsed(reduced ? read_system_record(state).summary : read_record(state).summary);
+    if (result.summary.is_null()) {
+        return result;
+    }
+    const bool finished =
+        reduced ? is_system_finished(c, analysis, common) : is_finished(c, analysis, folder);
+    result.state = finished ? ReportState::up_to_date : ReportState::outdated;
+    if (const fs::path csv = csv_path(folder, analysis.name); fs::exists(csv)) {
+        result.histories = postprocess::read_history_table(csv);
+    }
+    return result;
+}
+
+}  // namespace
+
+ReportData gather_report(const Case& c, const CommonOptions& common)
+{
+    ReportData data{c, results_folder(c, common), {}, {}};
+    for (const BodyCase& body : c.bodies) {
+        if (!body.is_rigid()) {
+            data.bodies.push_back(gather_body(c, body, common));
+        }
+    }
+    for (const AnalysisCase& analysis : c.analyses) {
+        data.analyses.push_back(gather_analysis(c, analysis, common));
+    }
+    const bool some = std::any_of(data.bodies.begin(), data.bodies.end(),
+                                  [](const ReportBody& b) { return b.model.has_value(); }) ||
+                      std::any_of(data.analyses.begin(), data.analyses.end(),
+                                  [](const auto& a) { return a.state != ReportState::missing; });
+    if (!some) {
+        throw InputError(data.folder.string(), "holds no results of this case to report",
+                         "clench run " + c.file.string() + " computes them; --out as there");
+    }
+    return data;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/report/report_data.hpp"
+#include "postprocess/report/html_page.hpp"
+
+namespace clench::app {
+
+/// What a sceptical reader would ask first: is everything computed, and do the numbers that check
+/// the computation lie where they should?
+std::vector<postprocess::HtmlCheck> report_checks(const ReportData& data);
+
+/// Bodies, materials, joints, motions, forces, contact pairs and their laws.
+void add_model_section(const ReportData& data, postprocess::HtmlPage& page);
+
+/// Mode tables and w(g) of the reduced bodies; nothing without such bodies.
+void add_reduction_section(const ReportData& data, postprocess::HtmlPage& page);
+
+/// Per analysis: what it took, joints, energies, and a curve per history.
+void add_results_section(const ReportData& data, postprocess::HtmlPage& page);
+
+/// Versions and the case with all defaults.
+void add_input_section(const ReportData& data, postprocess::HtmlPage& page);
+
+/// A number of a summary as it is shown; "" for what is not there.
+std::string shown_entry(const nlohmann::json& object, const char* key);
+
+}  // namespace clench::app

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include "app/output/table.hpp"
+#include "app/report/report_sections.hpp"
+#include "postprocess/plot/figure.hpp"
+
+namespace clench::app {
+namespace {
+
+using nlohmann::json;
+using postprocess::HtmlPage;
+using postprocess::HtmlTable;
+
+void add_counts(const ReportData& data, HtmlPage& page)
+{
+    HtmlTable table{{"analysis", "type", "order", "steps", "rejected", "iterations",
+                     "factorisations", "seconds"},
+                    {}};
+    for (const ReportAnalysis& a : data.analyses) {
+        if (!a.summary.is_null()) {
+            table.rows.push_back(
+                {a.analysis->name, a.summary.value("type", ""), a.summary.value("order", ""),
+                 shown_entry(a.summary, "steps"), shown_entry(a.summary, "rejected"),
+                 shown_entry(a.summary, "iterations"), shown_entry(a.summary, "jacobians"),
+                 fmt::format("{:.3g}", a.summary.value("seconds", 0.0))});
+        }
+    }
+    page.table(table);
+}
+
+void add_joints(const json& summary, HtmlPage& page)
+{
+    HtmlTable table{{"joint", "pairs", "active", "slipping", "gap norm", "max pressure",
+                     "normal force", "friction force", "dissipated"},
+                    {}};
+    for (const json& joint : summary.value("joints", json::array())) {
+        table.rows.push_back(
+            {joint.value("name", ""), shown_entry(joint, "pairs"),
+             shown_entry(joint, "active_pairs"), shown_entry(joint, "slipping_pairs"),
+             shown_entry(joint, "gap_norm"), shown_entry(joint, "max_pressure"),
+             shown_entry(joint, "normal_force"), shown_entry(joint, "friction_force"),
+             shown_entry(joint, "dissipated_energy")});
+    }
+    if (!table.rows.empty()) {
+        page.paragraph("Joints at the end");
+        page.table(table);
+    }
+}
+
+void add_values(const json& summary, const char* key, const char* heading, HtmlPage& page)
+{
+    const json values = summary.value(key, json::object());
+    HtmlTable table{{heading, "at the end"}, {}};
+    for (const auto& [name, value] : values.items()) {
+        table.rows.push_back({name, shown_entry(values, name.c_str())});
+    }
+    if (!table.rows.empty()) {
+        page.table(table);
+    }
+}
+
+void add_modes(const json& summary, HtmlPage& page)
+{
+    HtmlTable table{{"mode", "frequency [Hz]", "damping ratio"}, {}};
+    for (const json& mode : summary.value("modes", json::array())) {
+        table.rows.push_back({std::to_string(table.rows.size() + 1),
+                              shown_entry(mode, "frequency_hz"), shown_entry(mode, "damping")});
+    }
+    if (!table.rows.empty()) {
+        page.table(table);
+    }
+}
+
+void add_curves(const ReportAnalysis& a, HtmlPage& page)
+{
+    if (!a.histories || a.analysis->type == AnalysisType::linearise ||
+        a.histories->columns.front().size() < 2) {
+        return;
+    }
+    const postprocess::HistoryTable& table = *a.histories;
+    for (std::size_t k = 1; k < table.names.size(); ++k) {
+        postprocess::Panel panel;
+        panel.x.label = table.names.front();
+        panel.y.label = table.names[k];
+        panel.series = {{"", table.columns.front(), table.columns[k], {}}};
+        postprocess::Figure figure;
+        figure.panels = {panel};
+        page.picture(postprocess::figure_svg(figure), "image/svg+xml",
+                     fmt::format("{}: {}", a.analysis->name, table.names[k]));
+    }
+}
+
+}  // namespace
+
+std::string shown_entry(const json& object, const char* key)
+{
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_number()) {
+        return "";
+    }
+    return found->is_number_integer() ? std::to_string(found->get<std::int64_t>())
+                                      : shown(found->get<double>());
+}
+
+void add_results_section(const ReportData& data, HtmlPage& page)
+{
+    page.section("Results");
+    add_counts(data, page);
+    for (const ReportAnalysis& a : data.analyses) {
+        page.subsection(a.analysis->name);
+        if (a.summary.is_null()) {
+            page.paragraph("Not computed.");
+            continue;
+        }
+        add_joints(a.summary, page);
+        add_modes(a.summary, page);
+        add_values(a.summary, "energies", "energy", page);
+        add_values(a.summary, "histories", "history", page);
+        add_curves(a, page);
+    }
+}
+
+}  // namespace clench::app

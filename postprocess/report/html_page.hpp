@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clench::postprocess {
+
+struct HtmlTable {
+    std::vector<std::string> heading;
+    std::vector<std::vector<std::string>> rows;  ///< cells that are numbers are set to the right
+};
+
+/// How a check came out.
+enum class Verdict { good, look, unknown };
+
+struct HtmlCheck {
+    std::string what, found, expected;
+    Verdict verdict = Verdict::unknown;
+};
+
+/// One self-contained page: style and pictures are inside, nothing is fetched. All text is plain
+/// and gets escaped here.
+class HtmlPage {
+public:
+    HtmlPage(std::string title, std::string subtitle);
+
+    /// A heading that the list of contents names.
+    void section(const std::string& name);
+    void subsection(const std::string& name);
+    void paragraph(const std::string& text);
+    void table(const HtmlTable& table);
+    void checks(const std::vector<HtmlCheck>& checks);
+    /// @param kind  of the picture: "image/svg+xml", "image/png".
+    void picture(std::string_view bytes, const std::string& kind, const std::string& caption);
+    void verbatim(const std::string& text);
+    /// What comes until unfold() is shown when the reader asks for it.
+    void fold(const std::string& summary);
+    void unfold();
+
+    std::string text() const;
+
+private:
+    std::string title_, subtitle_, body_;
+    std::vector<std::string> sections_;
+};
+
+/// &, <, > and quotes as HTML writes them.
+std::string html_escaped(std::string_view text);
+
+}  // namespace clench::postprocess

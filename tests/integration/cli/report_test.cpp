@@ -1,0 +1,75 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/integration/cli/run_clench.hpp"
+
+namespace clench::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const char* const swinging = R"(clench: 1
+title: pendulum <test>
+bodies:
+  rod: {mass: 1.0, inertia: [1, 1, 1, 0, 0, 0], position: [1, 0, 0]}
+joints:
+  hinge: {type: revolute, a: ground, b: rod, at: [0, 0, 0], axis: [0, 1, 0]}
+gravity: [0, 0, -9.81]
+analysis:
+  - {name: swing, type: dynamic, end: 0.5, fixed_step: 0.01}
+  - {name: later, type: dynamic, end: 0.5, fixed_step: 0.01}
+output:
+  step: 0.1
+  histories: {height: {at: rod, position: z}}
+)";
+
+TEST(Report, TellsChecksModelResultsAndInputOnOnePage)
+{
+    const Sandbox box;
+    box.write("case.yaml", swinging);
+    ASSERT_EQ(box.clench("solve case.yaml --analysis swing").code, 0);
+    const Outcome run = box.clench("report case.yaml --json");
+    ASSERT_EQ(run.code, 0) << run.err;
+    EXPECT_EQ(run.json()["to_look_at"], 1);  // the second analysis was not computed
+    const std::string page = box.read("case.report.html");
+
+    EXPECT_THAT(page, HasSubstr("<h1>pendulum &lt;test&gt;</h1>"));
+    EXPECT_THAT(page, HasSubstr("<td>results of swing</td><td>computed, up to date</td>"));
+    EXPECT_THAT(page, HasSubstr("<td>results of later</td><td>not computed</td>"));
+    EXPECT_THAT(page, HasSubstr("swing: joint equations, largest error"));
+    EXPECT_THAT(page, HasSubstr("<td>hinge</td><td>revolute</td><td>ground and rod</td>"));
+    EXPECT_THAT(page, HasSubstr("<figcaption>swing: height</figcaption>"));
+    EXPECT_THAT(page, HasSubstr("data:image/svg+xml;base64,"));
+    EXPECT_THAT(page, HasSubstr("title: pendulum &lt;test&gt;"));
+    EXPECT_THAT(page, Not(HasSubstr("src=\"http")));
+}
+
+TEST(Report, SaysWhenResultsBelongToAnotherVersionOfTheCase)
+{
+    const Sandbox box;
+    box.write("case.yaml", swinging);
+    ASSERT_EQ(box.clench("solve case.yaml").code, 0);
+    std::string changed = swinging;
+    changed.replace(changed.find("-9.81"), 5, "-1.62");
+    box.write("case.yaml", changed);
+    ASSERT_EQ(box.clench("report case.yaml").code, 0);
+
+    EXPECT_THAT(box.read("case.report.html"),
+                HasSubstr("computed from another version of the case"));
+}
+
+TEST(Report, RefusesACaseWithoutResults)
+{
+    const Sandbox box;
+    box.write("case.yaml", swinging);
+    const Outcome run = box.clench("report case.yaml");
+
+    EXPECT_EQ(run.code, 2);
+    EXPECT_THAT(run.err, HasSubstr("holds no results of this case to report"));
+    EXPECT_THAT(run.err, HasSubstr("clench run case.yaml"));
+    EXPECT_FALSE(box.has("case.report.html"));
+}
+
+}  // namespace
+}  // namespace clench::test
