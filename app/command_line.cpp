@@ -296,6 +296,10 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
     add_watch(app, chosen);
     add_plot(app, chosen);
     add_post(app, chosen);
+    add_files_command(app, chosen, "export",
+                      "modal coordinates over time for fatigue tools: "
+                      "<out>/<analysis>.<body>.modal.csv",
+                      "case file", export_command);
     add_files_command(app, chosen, "report",
                       "one HTML page on a case and its results: <out>/<case>.report.html",
                       "case file", report_command);

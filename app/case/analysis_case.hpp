@@ -71,8 +71,15 @@ struct HistoryCase {
     }
 };
 
+/// `output.units`: words for the units that the numbers of the case are in.
+struct UnitsCase {
+    Place place;
+    std::string length, force, time;
+};
+
 struct OutputCase {
     std::optional<double> step;
+    std::optional<UnitsCase> units;
     std::vector<std::string> fields;  ///< names of output_fields()
     std::vector<HistoryCase> histories;
     OutputCase();

@@ -194,6 +194,17 @@ Section analysis_section(AnalysisCase& a)
             }};
 }
 
+namespace {
+
+Section units_section(UnitsCase& u)
+{
+    return {.rows = {text_row("length", u.length, "such as mm"),
+                     text_row("force", u.force, "such as N"),
+                     text_row("time", u.time, "such as s")}};
+}
+
+}  // namespace
+
 Section output_section(OutputCase& o)
 {
     return {.rows = {number_row("step", o.step, "time",
@@ -201,6 +212,9 @@ Section output_section(OutputCase& o)
                                 more_than(0.0)),
                      words_row("fields", output_fields(), {"stress"}, o.fields,
                                "what the VTU files hold; [] for no such files"),
+                     section_row("units", o.units, units_section,
+                                 "words for the units of the case, which stand in the headings of "
+                                 "tables: \"tip_z [mm]\"; they change no number"),
                      named_sections_row("histories", o.histories, history_section, "history",
                                         "columns of the table of results")}};
 }

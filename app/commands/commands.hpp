@@ -79,6 +79,9 @@ void run_case_command(const InputFiles& files, const CommonOptions& common, Cons
 /// One self-contained HTML page on a case and its results: <out>/<case>.report.html.
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
+/// Modal coordinates of reduced bodies over time, for fatigue tools: <out>/<analysis>.<body>.modal.csv.
+void export_command(const InputFiles& files, const CommonOptions& common, Console& console);
+
 struct WatchOptions {
     InputFiles files;
     std::string analysis;  ///< empty: the one that runs

@@ -106,7 +106,7 @@ void show_earlier(const TrajectorySegments& results, Watch& watch)
 
 /// The same, with the analysis named in failures and what to do after an interruption.
 SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& start,
-                             const fs::path& folder, Console& console)
+                             const fs::path& folder, const OutputCase& output, Console& console)
 {
     const std::string name = what.analysis.name;
     try {
@@ -120,7 +120,7 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
         std::string hint = failure.hint();
         if (what.analysis.is_dynamic() && what.results.count() > 0) {
             const fs::path csv = csv_path(folder, name + ".failed");
-            write_text(csv, csv_of(what.results.joined(), "time"));
+            write_text(csv, csv_of(what.results.joined(), false, output));
             hint +=
                 fmt::format("{}the motion so far is in {}", hint.empty() ? "" : "; ", csv.string());
         }
@@ -129,7 +129,8 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
     }
 }
 
-void write_results(const fs::path& folder, const SystemRun& run, const SystemOutcome& outcome)
+void write_results(const fs::path& folder, const SystemRun& run, const SystemOutcome& outcome,
+                   const OutputCase& output)
 {
     const AnalysisCase& analysis = run.analysis;
     std::error_code ignored;
@@ -140,8 +141,7 @@ void write_results(const fs::path& folder, const SystemRun& run, const SystemOut
         write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
     } else {
         write_trajectory(results_path(folder, analysis), all, run.settings);
-        write_text(csv_path(folder, analysis.name),
-                   csv_of(all, analysis.is_static() ? "load_factor" : "time"));
+        write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
     }
 }
 
@@ -194,8 +194,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
                   c.output.step.value_or(0.0),
                   console.progress(),
                   [&watch](double first, const auto& values) { watch.add(first, values); }};
-    const SystemOutcome outcome = run_or_explain(run, start, folder, console);
-    write_results(folder, run, outcome);
+    const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
+    write_results(folder, run, outcome, c.output);
     json summary = system_json(analysis, *system, outcome, columns);
     write_system_end(state_path(folder, analysis), outcome.end,
                      {model, system_settings_of(c, analysis), summary.dump()});

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/output/units.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -81,7 +82,8 @@ AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysi
       model_(model),
       states_(model, output)
 {
-    csv_ << csv_heading(analysis.is_static() ? "load_factor" : "time", names_of(columns_));
+    csv_ << csv_heading(first_heading(analysis.is_static(), output),
+                        with_units(names_of(columns_), output));
     check_stream(csv_part_);
     std::error_code failure;
     fs::remove_all(fields_part_, failure);

@@ -4,6 +4,7 @@
 
 #include "app/model/system_contacts.hpp"
 #include "app/output/history_columns.hpp"
+#include "app/output/units.hpp"
 #include "core/errors.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/reactions.hpp"
@@ -163,9 +164,10 @@ Trajectory trajectory_layout(const std::string& analysis, const mb::System& syst
     return t;
 }
 
-std::string csv_of(const Trajectory& t, const std::string& first)
+std::string csv_of(const Trajectory& t, bool is_static, const OutputCase& output)
 {
-    std::string text = csv_heading(first, t.histories);
+    std::string text =
+        csv_heading(first_heading(is_static, output), with_units(t.histories, output));
     const std::size_t columns = t.histories.size();
     for (std::size_t row = 0; row < t.rows(); ++row) {
         const auto begin = t.values.begin() + static_cast<std::ptrdiff_t>(row * columns);

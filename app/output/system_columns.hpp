@@ -25,6 +25,6 @@ Trajectory trajectory_layout(const std::string& analysis, const solver::multibod
                              const std::vector<SystemColumn>& columns);
 
 /// `<out>/<analysis>.csv`: the histories of a trajectory.
-std::string csv_of(const Trajectory& trajectory, const std::string& first);
+std::string csv_of(const Trajectory& trajectory, bool is_static, const OutputCase& output);
 
 }  // namespace clench::app
