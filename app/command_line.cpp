@@ -8,6 +8,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/plot_command.hpp"
+#include "app/commands/study_command.hpp"
 #include "app/version.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -186,6 +187,61 @@ void add_post(CLI::App& app, Chosen& chosen)
     });
 }
 
+/// A list separated by commas, given once.
+template <class Item>
+CLI::Option* add_list(CLI::App* command, const char* name, std::vector<Item>& target,
+                      const char* meaning)
+{
+    return command->add_option(name, target, meaning)
+        ->type_name("LIST")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+}
+
+void add_study(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(app, chosen, "study",
+                                    "run the case for every combination of what is varied and "
+                                    "compare its histories: <out>/study.csv, .md, .png, .svg");
+    auto options = std::make_shared<StudyOptions>();
+    add_files(command, options->files, "case file");
+    add_list(command, "--joint-modes", options->joint_modes, "numbers of joint modes: 0,5,10,20")
+        ->check(CLI::Range(0, 1'000'000));
+    add_list(command, "--methods", options->methods, "of joint modes: weighted_pod,pod,pod_forces")
+        ->check(CLI::IsMember({"weighted_pod", "pod", "pod_forces"}));
+    add_list(command, "--preload-modes", options->preload_modes,
+             "groups of preloads whose shapes are in the basis: none,all,bolts,bolts+studs");
+    command
+        ->add_option("--vary", options->vary,
+                     "key of the case and the values it takes; may be repeated")
+        ->type_name("KEY=VALUE,...")
+        ->expected(1)
+        ->take_all();
+    command->add_option("--body", options->body, "whose modes are varied (default: all reduced)")
+        ->type_name("NAME");
+    command->add_option("--analysis", options->analysis, "this one only (default: all)")
+        ->type_name("NAME");
+    add_list(command, "--criteria", options->criteria, "histories to compare (default: all)");
+    command
+        ->add_option("--reference", options->reference,
+                     "what errors are relative to: full (order of the analysis) or largest "
+                     "(basis; default)")
+        ->transform(CLI::Transformer(std::map<std::string, StudyReference>{
+            {"full", StudyReference::full}, {"largest", StudyReference::largest}}))
+        ->type_name("full|largest");
+    command
+        ->add_option("--norm", options->norm,
+                     "of errors over time: l2 (default), max or last; statics: last")
+        ->transform(CLI::Transformer(std::map<std::string, StudyNorm>{
+            {"l2", StudyNorm::l2}, {"max", StudyNorm::max}, {"last", StudyNorm::last}}))
+        ->type_name("l2|max|last");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            study_command(*options, chosen.common, console);
+        };
+    });
+}
+
 using FilesCommand = void (*)(const InputFiles&, const CommonOptions&, Console&);
 
 /// A command that takes files and nothing else.
@@ -303,6 +359,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
     add_files_command(app, chosen, "report",
                       "one HTML page on a case and its results: <out>/<case>.report.html",
                       "case file", report_command);
+    add_study(app, chosen);
     add_files_command(app, chosen, "run",
                       "all stages; one whose inputs have not changed is not repeated", "case file",
                       run_case_command);

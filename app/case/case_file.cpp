@@ -101,10 +101,14 @@ const NamedList* Case::support_of(const std::string& body_name) const
 
 Case read_case(const preprocess::SourceFile& file)
 {
+    return read_case(parse_yaml(file), file.name);
+}
+
+Case read_case(const YamlNode& root, const std::string& file)
+{
     Case result;
-    result.file = file.name;
-    const YamlNode root = parse_yaml(file);
-    const Spot spot{file.name, result.file.parent_path(), "", root.line};
+    result.file = file;
+    const Spot spot{file, result.file.parent_path(), "", root.line};
     if (root.kind != YamlNode::Kind::map) {
         spot.fail(fmt::format("is {}, expected the keys of a case file", root.shown()),
                   "a case file starts with `clench: 1`");

@@ -78,6 +78,8 @@ Section case_section(Case& result);
 
 /// @throws InputError with file and line.
 Case read_case(const preprocess::SourceFile& file);
+/// The same of a file that is parsed already, and perhaps changed since.
+Case read_case(const YamlNode& root, const std::string& file);
 Case load_case(const std::filesystem::path& path);
 
 /// The case with all defaults as YAML; files are named relative to `folder`.

@@ -15,29 +15,43 @@ fs::path results_folder(const Case& c, const CommonOptions& common)
     return common.out.empty() ? folder_of(c) : common.out;
 }
 
+namespace {
+
+fs::path models_folder(const Case& c, const CommonOptions& common)
+{
+    return common.models.empty() ? results_folder(c, common) : common.models;
+}
+
+fs::path bodies_folder(const Case& c, const CommonOptions& common)
+{
+    return common.bodies.empty() ? results_folder(c, common) : common.bodies;
+}
+
+}  // namespace
+
 fs::path artifact_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return results_folder(c, common) / (body.name + ".fe.h5");
+    return models_folder(c, common) / (body.name + ".fe.h5");
 }
 
 fs::path preload_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return results_folder(c, common) / (body.name + ".preload.h5");
+    return models_folder(c, common) / (body.name + ".preload.h5");
 }
 
 fs::path body_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return results_folder(c, common) / (body.name + ".body.h5");
+    return bodies_folder(c, common) / (body.name + ".body.h5");
 }
 
 fs::path recovery_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return results_folder(c, common) / (body.name + ".recovery.h5");
+    return bodies_folder(c, common) / (body.name + ".recovery.h5");
 }
 
 fs::path stages_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return results_folder(c, common) / (body.name + ".stages.h5");
+    return models_folder(c, common) / (body.name + ".stages.h5");
 }
 
 void make_folder(const fs::path& folder)

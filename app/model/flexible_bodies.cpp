@@ -8,14 +8,6 @@
 
 namespace clench::app {
 namespace fs = std::filesystem;
-namespace {
-
-fs::path reduced_body_path(const Case& c, const BodyCase& body, const CommonOptions& common)
-{
-    return results_folder(c, common) / (body.name + ".body.h5");
-}
-
-}  // namespace
 
 FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                                const CommonOptions& common)
@@ -25,7 +17,7 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
         if (body.is_rigid()) {
             continue;
         }
-        const fs::path artifact = reduced_body_path(c, body, common);
+        const fs::path artifact = body_path(c, body, common);
         std::error_code ignored;
         if (!fs::exists(artifact, ignored)) {
             throw InputError(analysis.where(),
@@ -44,7 +36,7 @@ std::string flexible_record(const Case& c, const CommonOptions& common)
     std::string record;
     for (const BodyCase& body : c.bodies) {
         if (!body.is_rigid()) {
-            record += stored_flexible_body_hash(reduced_body_path(c, body, common)) + "\n";
+            record += stored_flexible_body_hash(body_path(c, body, common)) + "\n";
         }
     }
     return record;

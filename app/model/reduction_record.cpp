@@ -43,22 +43,22 @@ std::string text_of(const Case& c, BodyCase body)
     return text + laws;
 }
 
-std::string settings_of(const Case& c, const BodyCase& body)
+}  // namespace
+
+std::string reduction_settings(const Case& c, const BodyCase& body)
 {
     return fmt::format("reduction {}\n", fingerprint(text_of(c, body)));
 }
 
-}  // namespace
-
 std::string reduction_record(const Case& c, const BodyCase& body, const std::string& model_record)
 {
-    return settings_of(c, body) +
+    return reduction_settings(c, body) +
            (needs_preloads(body) ? preload_record(c, body, model_record) : model_record);
 }
 
 bool is_reduction_up_to_date(const std::string& record, const Case& c, const BodyCase& body)
 {
-    const std::string settings = settings_of(c, body);
+    const std::string settings = reduction_settings(c, body);
     if (!record.starts_with(settings)) {
         return false;
     }

@@ -10,6 +10,9 @@ namespace clench::app {
 /// it has preload modes, and the FE model.
 std::string reduction_record(const Case& c, const BodyCase& body, const std::string& model_record);
 
+/// The keys of the reduction alone, as a short text that tells different ones apart.
+std::string reduction_settings(const Case& c, const BodyCase& body);
+
 /// Whether a body whose artifact holds the text `record` would be made the same way now.
 bool is_reduction_up_to_date(const std::string& record, const Case& c, const BodyCase& body);
 

@@ -41,7 +41,7 @@ Console::~Console()
 
 void Console::print(std::string_view text)
 {
-    if (!options_.json) {
+    if (!options_.json && hushed_ == 0) {
         clear();
         out_ << text << std::flush;
     }
@@ -58,7 +58,7 @@ void Console::print_json(const nlohmann::json& summary)
 
 void Console::note(std::string_view text)
 {
-    if (!options_.quiet) {
+    if (!options_.quiet && hushed_ == 0) {
         clear();
         err_ << text << std::endl;
     }

@@ -37,6 +37,19 @@ public:
     /// A remark on what is going on.
     void note(std::string_view text);
 
+    /// While one exists the console prints no results and no notes: those of parts of a larger
+    /// computation. Progress goes on.
+    class Hush {
+    public:
+        explicit Hush(Console& console) : console_(console) { ++console_.hushed_; }
+        ~Hush() { --console_.hushed_; }
+        Hush(const Hush&) = delete;
+        Hush& operator=(const Hush&) = delete;
+
+    private:
+        Console& console_;
+    };
+
     /// For the stages: draws, and throws Interrupted after SIGINT. Valid as long as the console.
     Progress progress();
     /// Lines that are drawn above the bar each time it is drawn; an empty function: none any more.
@@ -59,6 +72,7 @@ private:
     std::function<std::string()> above_;
     bool bar_on_screen_ = false;
     long lines_above_ = 0;  ///< of them on the screen
+    int hushed_ = 0;
 };
 
 /// "0:07", "3:20", "1:02:05"

@@ -72,6 +72,18 @@ void check_sizes(const FlexibleBody& body)
     }
 }
 
+/// A plane body has no motion out of its plane, so its mass matrix has no moments about axes in it;
+/// joints must hold it there, and then any moments do. Those of a thin plate have J_xx + J_yy =
+/// J_zz.
+Eigen::Matrix3d tensor_of(const InertiaInvariants& inertia)
+{
+    Eigen::Matrix3d J = inertia.J0;
+    if (J(2, 2) > 0.0 && J.topLeftCorner<2, 2>().isZero(0.0)) {
+        J(0, 0) = J(1, 1) = 0.5 * J(2, 2);
+    }
+    return J;
+}
+
 }  // namespace
 
 Body ground_body()
@@ -99,7 +111,8 @@ Body rigid_body(const std::string& name, double mass, const Eigen::Matrix3d& J, 
 Body flexible_body(const FlexibleBody& source, const Pose& start)
 {
     check_mass(source.name, source.inertia.mass);
-    check_tensor(source.name, source.inertia.J0);
+    const Eigen::Matrix3d J0 = tensor_of(source.inertia);
+    check_tensor(source.name, J0);
     check_start(source.name, start);
     check_sizes(source);
     const Eigen::MatrixXd& M_ff = source.inertia.M_ff;
@@ -112,6 +125,7 @@ Body flexible_body(const FlexibleBody& source, const Pose& start)
     body.start = start;
     body.start.p.normalize();
     body.inertia = source.inertia;
+    body.inertia.J0 = J0;
     body.K = source.K;
     body.C = source.damping.size() == 0 ? Eigen::MatrixXd::Zero(M_ff.rows(), M_ff.rows())
                                         : damping_by_ratio(source.K, M_ff, source.damping);

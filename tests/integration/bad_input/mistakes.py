@@ -4,6 +4,7 @@ Each mistake changes one thing of a good input. `run_mistakes.py` runs them all 
 """
 import joint_mistakes
 import reduction_mistakes
+import study_mistakes
 import system_mistakes
 from mistake import Mistake
 
@@ -195,4 +196,5 @@ def complete():
                 "*SURFACE, NAME=BOTTOM\nCUBE, S1\n*SURFACE, NAME=TOP\nCUBE, S2\n"
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
-    return (MISTAKES + joint_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES)
+    return (MISTAKES + joint_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
+            study_mistakes.MISTAKES)

@@ -178,6 +178,16 @@ TEST(Damping, TakesTheRatioOfTheBand)
     }
 }
 
+TEST(BodyInput, GivesAPlaneBodyTheMomentsOfAThinPlate)
+{
+    FlexibleBody plane = test::random_body(3);
+    plane.inertia.J0 = Vector3d(0.0, 0.0, 2.0).asDiagonal();
+
+    const Body body = flexible_body(plane, Pose());
+
+    EXPECT_EQ(body.inertia.J0, Matrix3d(Vector3d(1.0, 1.0, 2.0).asDiagonal()));
+}
+
 TEST(BodyInput, RefusesWhatHasNoEquationOfMotion)
 {
     const Matrix3d J = Matrix3d::Identity();

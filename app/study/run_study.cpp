@@ -1,0 +1,170 @@
+#include "app/study/run_study.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/results.hpp"
+#include "app/commands/solve_system.hpp"
+#include "app/commands/stages.hpp"
+#include "app/model/analysis_record.hpp"
+#include "app/model/body_input.hpp"
+#include "app/model/reduction_record.hpp"
+#include "app/model/system_state.hpp"
+#include "app/output/analysis_files.hpp"
+#include "core/archive/hash.hpp"
+#include "core/errors.hpp"
+#include "postprocess/plot/history_table.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+std::string short_hash(const std::string& text)
+{
+    ContentHash hash;
+    hash.add(text);
+    return hash.hex().substr(0, 12);
+}
+
+/// Folders that runs with the same bodies share, and that of this run's results.
+CommonOptions folders_of(const Case& c, const CommonOptions& common)
+{
+    std::string bodies;
+    for (const BodyCase& body : c.bodies) {
+        bodies += body.reduction ? reduction_settings(c, body) : "";
+    }
+    const std::string text = resolved_yaml(c, folder_of(c));
+    CommonOptions own = common;
+    own.models = common.out / "models";
+    own.bodies = own.models / short_hash(bodies);
+    own.out = common.out / "runs" / short_hash(text.substr(text.find('\n')));
+    for (const fs::path& folder : {own.models, own.bodies, own.out}) {
+        make_folder(folder);
+    }
+    return own;
+}
+
+/// Whether an earlier study left results here that would come out otherwise now.
+bool is_stale(const Case& c, const CommonOptions& common)
+{
+    return std::any_of(c.analyses.begin(), c.analyses.end(), [&](const AnalysisCase& analysis) {
+        return analysis.is_reduced() && !is_system_finished(c, analysis, common) &&
+               !read_system_record(state_path(common.out, analysis)).settings.empty();
+    });
+}
+
+/// The reduced bodies of the run; then its folder is ready for results.
+json prepare(const Case& c, const CommonOptions& common, Console& console)
+{
+    const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
+                                     [](const AnalysisCase& a) { return a.is_reduced(); });
+    json reductions = reduced ? reduce_bodies(c, common, console) : json::array();
+    if (is_stale(c, common)) {
+        std::error_code ignored;
+        fs::remove_all(common.out, ignored);
+        make_folder(common.out);
+    }
+    return reductions;
+}
+
+/// The least share of derivatives that the joint modes of a body carry.
+std::optional<double> share_of(const json& reductions)
+{
+    std::optional<double> least;
+    for (const json& one : reductions) {
+        const auto w = one.at("pov_ratio").get<std::vector<double>>();
+        const auto taken = one.at("joint_modes").get<std::size_t>();
+        if (taken > 0 && !w.empty()) {
+            least = std::min(least.value_or(1.0), w[std::min(taken, w.size()) - 1]);
+        }
+    }
+    return least;
+}
+
+std::map<std::string, History> histories_in(const fs::path& csv)
+{
+    const postprocess::HistoryTable table = postprocess::read_history_table(csv);
+    std::map<std::string, History> histories;
+    for (std::size_t i = 1; i < table.names.size(); ++i) {
+        histories[table.names[i]] = {table.columns.front(), table.columns[i]};
+    }
+    return histories;
+}
+
+StudyOutcome outcome_of(const AnalysisCase& analysis)
+{
+    StudyOutcome outcome;
+    outcome.analysis = analysis.name;
+    outcome.is_static = analysis.is_static();
+    return outcome;
+}
+
+StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
+                       Console& console)
+{
+    StudyOutcome outcome = outcome_of(analysis);
+    const json summaries =
+        solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false});
+    const json& summary = summaries.back();
+    outcome.seconds = summary.at("seconds").get<double>();
+    outcome.steps = summary.at("steps").get<long>();
+    outcome.rejected = summary.at("rejected").get<long>();
+    outcome.jacobians = summary.at("jacobians").get<long>();
+    outcome.histories = histories_in(csv_path(results_folder(c, common), analysis.name));
+    return outcome;
+}
+
+/// "where: problem" of what a run cannot do; empty if it can.
+std::string failure_of(const std::function<void()>& action)
+{
+    const auto told = [](const Error& error) { return error.where() + ": " + error.problem(); };
+    try {
+        action();
+        return "";
+    } catch (const InputError& error) {
+        return told(error);
+    } catch (const NumericalError& error) {
+        return told(error);
+    }
+}
+
+}  // namespace
+
+StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,
+                    const CommonOptions& common, Console& console)
+{
+    const CommonOptions own = folders_of(run.c, common);
+    StudyResult result;
+    result.labels = run.labels;
+    result.joint_modes = run.joint_modes;
+    result.group = run.group;
+    result.folder = own.out.lexically_normal().string();
+    const std::string unprepared = failure_of([&] {
+        const json reductions = prepare(run.c, own, console);
+        for (const json& one : reductions) {
+            result.modes += one.at("mode_total").get<int>();
+        }
+        result.w = share_of(reductions);
+    });
+    for (const AnalysisCase& analysis : run.c.analyses) {
+        if (std::find(analyses.begin(), analyses.end(), analysis.name) == analyses.end()) {
+            continue;
+        }
+        StudyOutcome outcome = outcome_of(analysis);
+        outcome.failure = unprepared;
+        if (unprepared.empty()) {
+            const std::string failure =
+                failure_of([&] { outcome = solve_one(run.c, analysis, own, console); });
+            outcome.failure = failure;
+        }
+        result.outcomes.push_back(std::move(outcome));
+    }
+    return result;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/study/study_result.hpp"
+
+namespace clench::app {
+
+/// A study as rows: one per run and analysis, references of order full at the end.
+class StudyTable {
+public:
+    StudyTable(const StudyPlan& plan, StudyNorm norm, std::vector<StudyResult> results,
+               const std::vector<StudyResult>& references);
+
+    /// For the screen; failures stand below it.
+    std::string text() const;
+    std::string markdown() const;
+    /// All norms, numbers in full length, and the folder of every run.
+    std::string csv() const;
+    nlohmann::json json() const;
+    const std::vector<StudyResult>& results() const { return results_; }
+    /// What failed, "run 3 (method pod, joint modes 5), settle: why".
+    std::vector<std::string> failures() const;
+
+private:
+    std::vector<std::string> heading() const;
+    std::vector<std::string> cells(const StudyResult& result, const StudyOutcome& outcome) const;
+
+    const StudyPlan& plan_;
+    StudyNorm norm_;
+    std::vector<StudyResult> results_;
+    bool has_modes_ = false, has_share_ = false;
+};
+
+/// "L2", "max", "last"
+std::string norm_name(StudyNorm norm);
+/// What the norm means, for the reader of a table.
+std::string norm_meaning(StudyNorm norm);
+
+}  // namespace clench::app

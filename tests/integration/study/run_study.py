@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""run_study.py CLENCH MESH: a small convergence study through the program, its files, cache, failures and exit codes."""
+import csv
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+clench, mesh = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+
+CASE = f"""clench: 1
+bodies:
+  bar:
+    mesh: {mesh}
+    boundary: [FIX, LOAD]
+    contacts:
+      joint: {{slave: UPPER_FACE, master: LOWER_FACE, search: 0.5, normal: {{law: linear, stiffness: 5.0e4}}}}
+    reduction: {{vibration_modes: 10, stress_modes: false, joint_modes: {{count: 5}}}}
+supports: {{bar: [FIX]}}
+joints:
+  clamp: {{type: fixed, a: ground, b: bar.FIX}}
+forces:
+  tip: {{at: bar.LOAD, force: [0, 0, 1]}}
+analysis:
+  - {{name: bend, type: static}}
+output:
+  fields: []
+  histories:
+    tip_z: {{at: bar.LOAD, displacement: z}}
+    gap_norm: {{contact: bar.joint, quantity: gap_norm}}
+"""
+problems = []
+
+
+def expect(condition, text):
+    if not condition:
+        problems.append(text)
+
+
+def study(folder, *arguments, code=0):
+    done = subprocess.run([clench, "study", "case.yaml", *arguments, "--quiet"], cwd=folder, capture_output=True, text=True)
+    expect(done.returncode == code, f"{arguments}: exit code {done.returncode}, expected {code}: {done.stderr}")
+    return done
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    (folder / "case.yaml").write_text(CASE)
+
+    # Joint modes converge to the full order; without any the gap is wrong.
+    arguments = ["--joint-modes", "0,10,40", "--reference", "full", "--out", "out"]
+    done = study(folder, *arguments, "--json")
+    summary = json.loads(done.stdout) if done.returncode == 0 else {"runs": []}
+    errors = [run["analyses"][0]["errors"] for run in summary["runs"]]
+    gap = [error["gap_norm"]["last"] for error in errors if error]
+    tip = [error["tip_z"]["last"] for error in errors if error]
+    expect(len(gap) == 3 and gap[0] > 0.3 and gap[2] < 0.05 and gap[2] < gap[1] < gap[0], f"errors of the gap norm: {gap}")
+    expect(len(tip) == 3 and tip[0] > 0.05 and tip[2] < 0.005, f"errors of the tip: {tip}")
+    shares = [run["w"] for run in summary["runs"]]
+    expect(shares[0] is None and 0.5 < shares[1] < shares[2] <= 1, f"shares: {shares}")
+
+    # Files: one row per run and the reference; the figure in two formats.
+    rows = list(csv.DictReader((folder / "out" / "study.csv").open()))
+    expect(len(rows) == 4 and rows[3]["joint modes"] == "full", f"rows of study.csv: {rows}")
+    expect(abs(float(rows[1]["gap_norm last"]) - gap[1]) < 1e-12, "study.csv has other errors than --json")
+    expect("| joint modes |" in (folder / "out" / "study.md").read_text(), "study.md has no table")
+    expect((folder / "out" / "study.png").read_bytes().startswith(b"\x89PNG"), "study.png is no PNG")
+    expect("<svg" in (folder / "out" / "study.svg").read_text(), "study.svg is no SVG")
+
+    # The same study again computes nothing: the recorded seconds are those of the first time.
+    again = json.loads(study(folder, *arguments, "--json").stdout)
+    expect(again["runs"] == summary["runs"], "the second study computed something anew")
+
+    # A run that cannot be made is a row with its reason; the others are there; exit code 3.
+    done = study(folder, "--joint-modes", "5,5000", "--out", "out", code=3)
+    expect("failed" in done.stdout and "5000" in done.stdout, f"the failed run is not told: {done.stdout}")
+    expect("1 of 2" in done.stderr, f"the number of failures is not told: {done.stderr}")
+    rows = list(csv.DictReader((folder / "out" / "study.csv").open()))
+    expect(rows[0]["failure"] == "" and "5000" in rows[1]["failure"], "study.csv does not have the reason")
+
+    # Varying the stiffness: every value has its own reference, here itself.
+    done = study(folder, "--vary", "bodies.*.contacts.joint.normal.stiffness=1e4,5e4", "--out", "out", "--json")
+    runs = json.loads(done.stdout)["runs"]
+    expect([run["analyses"][0]["reference"] for run in runs] == [True, True], "references of a variation")
+    ends = {float(list(csv.DictReader((folder / run["folder"] / "bend.csv").open()))[-1]["tip_z"]) for run in runs}
+    expect(len(ends) == 2, f"the varied stiffness changes nothing: {ends}")
+
+print("\n".join(problems) or "all as expected")
+sys.exit(1 if problems else 0)
