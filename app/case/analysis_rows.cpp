@@ -134,13 +134,16 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
                        "dynamic: method of Hilber, Hughes and Taylor, or, order reduced, of Chung "
                        "and Hulbert")),
         written_if(hht, number_row("alpha", a.alpha, "",
-                                   "dynamic: numerical damping of hht; 0: none, -1/3: most",
+                                   "dynamic: numerical damping of hht; 0: none, -1/3: most; order "
+                                   "reduced, with joints: at most -0.0257 unless steps are fixed",
                                    within(-1.0 / 3.0, 0.0))),
-        written_if(generalized,
-                   number_row("rho_inf", a.rho_inf, "",
-                              "dynamic: what generalized_alpha leaves of the highest frequencies "
-                              "in a step; 1: all, 0: nothing",
-                              within(0.0, 1.0))),
+        written_if(
+            generalized,
+            number_row("rho_inf", a.rho_inf, "",
+                       "dynamic: what generalized_alpha leaves of the highest frequencies "
+                       "in a step; 1: all, 0: nothing; with joints at most 0.95 unless steps "
+                       "are fixed",
+                       within(0.0, 1.0))),
         number_row("max_step", a.max_step, "time", "dynamic: largest step (default: end/20)",
                    more_than(0.0)),
         number_row("fixed_step", a.fixed_step, "time", "dynamic: this step, without error control",

@@ -1,5 +1,6 @@
 #include "solver/multibody/integrator/newton_step.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -15,8 +16,13 @@ namespace {
 constexpr double slow_contraction = 0.4;
 /// Beyond this change of h the matrix is evaluated anew without trying.
 constexpr double largest_change = 1.5;
-/// Corrections this small are round-off; up to the second number they are if they stop shrinking.
-constexpr double round_off = 1e-15, stalled_round_off = 1e-12;
+/// Corrections this small are round-off; up to the second number they are if they stop shrinking,
+/// up to the third if the joints are closed to the fourth: near singular positions round-off of
+/// the joint equations comes back magnified.
+constexpr double round_off = 1e-15, stalled_round_off = 1e-12, singular_round_off = 1e-10,
+                 closed = 1e-14;
+/// What the iteration of fixed steps may leave: this share of the step's own error (INT-4).
+constexpr double share_of_error = 1e-5, tightest = 1e-15, loosest = 1e-10;
 
 class Stopwatch {
 public:
@@ -41,7 +47,7 @@ StepSolver::StepSolver(System& system, const IntegratorOptions& options, std::ve
       norm_(system, options.length_scale),
       tolerance_(options.newton_tolerance > 0.0
                      ? options.newton_tolerance
-                     : (options.fixed_step ? 1e-10 : 1e-3 * options.tolerance)),
+                     : (options.fixed_step ? loosest : 1e-3 * options.tolerance)),
       matrix_(std::make_unique<NewtonMatrix>(system, std::move(dropped)))
 {
 }
@@ -93,6 +99,17 @@ bool StepSolver::refresh(const Configuration& at, double h, const Eigen::VectorX
     return valid_;
 }
 
+/// An error δ of Δq is one of 2 δ/h in u, in every step: over a time T it grows to T δ/h². Fixed
+/// steps, which nobody measures, therefore go on until δ no longer counts.
+double StepSolver::wanted(const StepResult& trial, const Eigen::VectorXd& a0, double h) const
+{
+    if (!options_.fixed_step || options_.newton_tolerance > 0.0) {
+        return tolerance_;
+    }
+    const double error = norm_(options_.scheme.error_constant() * h * h * (trial.a - a0));
+    return std::clamp(share_of_error * error, tightest, loosest);
+}
+
 StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, double h,
                                Matrix matrix, StepResult& result, IntegratorStatistics& statistics)
 {
@@ -139,9 +156,10 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
         }
         const bool stuck =
             matrix == Matrix::kept && k > 0 && rate > (fresh_ ? 0.9 : slow_contraction);
-        const bool tiny = report.correction <= round_off ||
-                          (stuck && fresh_ && report.correction <= stalled_round_off);
-        if (tiny || (rate < 1.0 && rate / (1.0 - rate) * report.correction <= tolerance_)) {
+        report.wanted = wanted(result, a0, h);
+        const bool small = rate < 1.0 && rate / (1.0 - rate) * report.correction <= report.wanted;
+        if (small || report.correction <= round_off ||
+            (stuck && is_round_off(report.correction, dq * C))) {
             advance(begin, a0, h, result, step);
             report.converged = true;
             return report;
@@ -154,6 +172,34 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
     }
     report.reason = fmt::format("{} iterations were not enough", limit);
     return report;
+}
+
+/// Whether corrections that no longer shrink need not shrink any more.
+bool StepSolver::is_round_off(double correction, const Eigen::VectorXd& C) const
+{
+    if (!fresh_) {
+        return correction <= 4.0 * round_off;
+    }
+    if (correction <= stalled_round_off) {
+        return true;
+    }
+    return correction <= singular_round_off && C.size() > 0 &&
+           C.cwiseQuotient(constraint_scales(system_, norm_.length())).lpNorm<Eigen::Infinity>() <=
+               closed;
+}
+
+Eigen::VectorXd StepSolver::velocity_defect(const State& at) const
+{
+    const Eigen::VectorXd zero = Eigen::VectorXd::Zero(system_.u_size());
+    if (!valid_ || system_.constraint_count() == 0) {
+        return zero;
+    }
+    const Configuration configuration(system_, at);
+    const Eigen::VectorXd rate = multiply(system_, constraint_jacobian(configuration), at.u) +
+                                 constraint_time_rates(configuration);
+    Eigen::VectorXd defect, unused;
+    matrix_->solve(zero, rate, defect, unused);
+    return defect;
 }
 
 StepReport StepSolver::solve(const State& begin, const Eigen::VectorXd& a0, double h,

@@ -14,6 +14,7 @@ struct StepReport {
     bool converged = false;
     int iterations = 0;
     double correction = 0.0;   ///< the last one, in the norm of the coordinates
+    double wanted = 0.0;       ///< what it should have come down to
     double contraction = 0.0;  ///< largest ratio of two corrections
     std::string reason;        ///< if it failed
 };
@@ -36,8 +37,11 @@ public:
     StepReport solve(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& result,
                      IntegratorStatistics& statistics);
 
+    /// The smallest velocities, in the metric of the kept matrix, that violate joints as those of
+    /// `at` do; zero without a matrix.
+    Eigen::VectorXd velocity_defect(const State& at) const;
+
     const CoordinateNorm& norm() const { return norm_; }
-    double tolerance() const { return tolerance_; }
     const std::vector<bool>& dropped() const { return matrix_->dropped(); }
     /// Takes other equations as redundant; the matrix is lost.
     void drop(std::vector<bool> dropped);
@@ -53,6 +57,8 @@ private:
                        StepResult& result, IntegratorStatistics& statistics);
     void advance(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& trial,
                  Eigen::VectorXd& step) const;
+    double wanted(const StepResult& trial, const Eigen::VectorXd& a0, double h) const;
+    bool is_round_off(double correction, const Eigen::VectorXd& C) const;
     bool refresh(const Configuration& at, double h, const Eigen::VectorXd& step,
                  IntegratorStatistics& statistics);
 

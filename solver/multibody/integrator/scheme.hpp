@@ -19,6 +19,8 @@ struct AlphaScheme {
     /// ∂Δq/∂u̇₁ and ∂u₁/∂u̇₁.
     double dq(double h) const { return h * h * beta * (1.0 - alpha_f) / (1.0 - alpha_m); }
     double du(double h) const { return h * gamma * (1.0 - alpha_f) / (1.0 - alpha_m); }
+    /// What a step leaves of the highest frequencies, in [0, 1].
+    double rho_inf() const { return (1.0 + shift()) / (1.0 - shift()); }
     /// a₀ stands for u̇ at t₀ + shift · h.
     double shift() const { return alpha_m - alpha_f; }
     /// Local error of q is this times h² (a₁ − a₀) (INT-5).

@@ -10,6 +10,7 @@ class CoordinateNorm {
 public:
     CoordinateNorm(const System& system, double length_scale);
     double operator()(const Eigen::VectorXd& step) const;
+    double length() const { return length_; }
 
 private:
     const System& system_;

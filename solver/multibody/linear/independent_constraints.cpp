@@ -1,18 +1,17 @@
 #include "solver/multibody/linear/independent_constraints.hpp"
 
+#include <algorithm>
 #include <cmath>
 
-#include <Eigen/OrderingMethods>
 #include <Eigen/QR>
-#include <Eigen/SparseQR>
 
-#include "core/linalg/sparse.hpp"
+#include "solver/multibody/linear/dependent_columns.hpp"
+#include "solver/multibody/system/numbered.hpp"
 
 namespace clench::solver::multibody {
 
 namespace {
 
-constexpr Index dense_limit = 240;
 constexpr double rank_tolerance = 1e-9;
 
 /// 1/√(diagonal of the mass matrix): makes lengths, angles and modes comparable.
@@ -29,64 +28,88 @@ Eigen::VectorXd inertia_scales(const System& system)
     return scales;
 }
 
-/// C_qᵀ scaled, as triplets.
-std::vector<Eigen::Triplet<double, Index>> scaled_entries(const System& system, const State& state)
+/// C_qᵀ scaled, the rows of one body after the other.
+std::vector<RowBlock> scaled_rows(const System& system, const State& state)
 {
-    const Configuration at(system, state);
+    std::vector<ConstraintBlock> jacobian = constraint_jacobian(Configuration(system, state));
     const Eigen::VectorXd scales = inertia_scales(system);
-    std::vector<Eigen::Triplet<double, Index>> entries;
     Eigen::VectorXd squares = Eigen::VectorXd::Zero(system.constraint_count());
-    for (const ConstraintBlock& block : constraint_jacobian(at)) {
-        const BodySpan& span = system.spans()[static_cast<std::size_t>(block.body)];
-        const Index first = system.constraint_spans()[static_cast<std::size_t>(block.joint)].first;
-        for (Index i = 0; i < static_cast<Index>(block.C_q.rows()); ++i) {
-            for (Index j = 0; j < span.size; ++j) {
-                const double value = block.C_q(i, j) * scales[span.u + j];
-                if (value != 0.0) {
-                    entries.emplace_back(span.u + j, first + i, value);
-                    squares[first + i] += value * value;
-                }
-            }
+    for (ConstraintBlock& block : jacobian) {
+        const BodySpan& span = item(system.spans(), block.body);
+        const ConstraintSpan& rows = item(system.constraint_spans(), block.joint);
+        block.C_q *= scales.segment(span.u, span.size).asDiagonal();
+        squares.segment(rows.first, rows.size) += block.C_q.rowwise().squaredNorm();
+    }
+    std::stable_sort(jacobian.begin(), jacobian.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.body, a.joint) < std::pair(b.body, b.joint);
+    });
+    std::vector<RowBlock> result;
+    for (std::size_t first = 0, last = 0; first < jacobian.size(); first = last) {
+        RowBlock part;
+        Index columns = 0;
+        for (; last < jacobian.size() && jacobian[last].body == jacobian[first].body; ++last) {
+            part.blocks.push_back(jacobian[last].joint);
+            columns += item(system.constraint_spans(), jacobian[last].joint).size;
         }
+        part.rows.resize(item(system.spans(), jacobian[first].body).size, columns);
+        columns = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            const ConstraintSpan& span = item(system.constraint_spans(), jacobian[i].joint);
+            const Eigen::VectorXd squared = squares.segment(span.first, span.size);
+            const Eigen::VectorXd length = (squared.array() > 0.0).select(squared.cwiseSqrt(), 1.0);
+            part.rows.middleCols(columns, span.size) =
+                jacobian[i].C_q.transpose() * length.cwiseInverse().asDiagonal();
+            columns += span.size;
+        }
+        result.push_back(std::move(part));
     }
-    for (Eigen::Triplet<double, Index>& entry : entries) {
-        entry = {entry.row(), entry.col(), entry.value() / std::sqrt(squares[entry.col()])};
+    return result;
+}
+
+/// Small systems: the pivot is chosen among all columns, which leaves the best conditioned set.
+std::vector<bool> dependent_densely(const System& system, const std::vector<RowBlock>& rows)
+{
+    Index count = 0, row = 0;
+    for (const RowBlock& part : rows) {
+        count += static_cast<Index>(part.rows.rows());
     }
-    return entries;
+    Eigen::MatrixXd C_qT = Eigen::MatrixXd::Zero(count, system.constraint_count());
+    for (const RowBlock& part : rows) {
+        Index column = 0;
+        for (const Index joint : part.blocks) {
+            const ConstraintSpan& span = item(system.constraint_spans(), joint);
+            C_qT.block(row, span.first, part.rows.rows(), span.size) =
+                part.rows.middleCols(column, span.size);
+            column += span.size;
+        }
+        row += static_cast<Index>(part.rows.rows());
+    }
+    Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr;
+    qr.setThreshold(rank_tolerance);
+    qr.compute(C_qT);
+    std::vector<bool> dependent(static_cast<std::size_t>(system.constraint_count()), false);
+    for (Eigen::Index i = qr.rank(); i < C_qT.cols(); ++i) {
+        dependent[static_cast<std::size_t>(qr.colsPermutation().indices()[i])] = true;
+    }
+    return dependent;
 }
 
 }  // namespace
 
-std::vector<bool> redundant_constraints(const System& system, const State& state)
+std::vector<bool> redundant_constraints(const System& system, const State& state, Index dense_limit)
 {
-    const Index n = system.constraint_count();
-    std::vector<bool> redundant(static_cast<std::size_t>(n), false);
-    if (n == 0) {
-        return redundant;
+    if (system.constraint_count() == 0) {
+        return {};
     }
-    SparseMatrix C_qT(system.u_size(), n);
-    const auto entries = scaled_entries(system, state);
-    C_qT.setFromTriplets(entries.begin(), entries.end());
-    Eigen::Index rank = 0;
-    Eigen::VectorXi order;
-    if (n <= dense_limit) {
-        Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr;
-        qr.setThreshold(rank_tolerance);
-        qr.compute(Eigen::MatrixXd(C_qT));
-        rank = qr.rank();
-        order = qr.colsPermutation().indices().cast<int>();
-    } else {
-        Eigen::SparseQR<SparseMatrix, Eigen::COLAMDOrdering<Index>> qr;
-        qr.setPivotThreshold(rank_tolerance);
-        C_qT.makeCompressed();
-        qr.compute(C_qT);
-        rank = qr.rank();
-        order = qr.colsPermutation().indices().cast<int>();
+    std::vector<RowBlock> rows = scaled_rows(system, state);
+    if (system.constraint_count() <= dense_limit) {
+        return dependent_densely(system, rows);
     }
-    for (Eigen::Index i = rank; i < order.size(); ++i) {
-        redundant[static_cast<std::size_t>(order[i])] = true;
+    std::vector<Index> sizes;
+    for (const ConstraintSpan& span : system.constraint_spans()) {
+        sizes.push_back(span.size);
     }
-    return redundant;
+    return dependent_columns(std::move(rows), sizes, rank_tolerance);
 }
 
 std::vector<std::string> names_of(const System& system, const std::vector<bool>& marked)

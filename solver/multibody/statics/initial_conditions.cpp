@@ -18,18 +18,6 @@ namespace {
 constexpr int most_iterations = 60;
 constexpr double closed = 1e-13;  ///< lengths over the length scale, angles in rad
 
-/// C with lengths over the length scale.
-Eigen::VectorXd scaled(const System& system, Eigen::VectorXd C, double length)
-{
-    for (std::size_t j = 0; j < system.joints().size(); ++j) {
-        Index row = system.constraint_spans()[j].first;
-        for (const Constraint& constraint : system.joints()[j].constraints) {
-            C[row++] /= constraint.is_length ? length : 1.0;
-        }
-    }
-    return C;
-}
-
 Index worst_row(const Eigen::VectorXd& C)
 {
     Eigen::Index row = 0;
@@ -60,12 +48,13 @@ AssemblyReport assemble_positions(const System& system, State& state)
     }
     const double length = system.length_scale();
     const CoordinateNorm norm(system, length);
+    const Eigen::VectorXd scales = constraint_scales(system, length);
     Eigen::VectorXd moved = Eigen::VectorXd::Zero(system.u_size());
     double best = HUGE_VAL;
     int without_progress = 0;
     while (true) {
         const Eigen::VectorXd C = constraint_values(Configuration(system, state));
-        const Eigen::VectorXd violation = scaled(system, C, length);
+        const Eigen::VectorXd violation = C.cwiseQuotient(scales);
         const double worst = violation.cwiseAbs().maxCoeff();
         if (report.iterations == 0) {
             report.largest_violation = worst;

@@ -80,6 +80,15 @@ Eigen::VectorXd constraint_values(const Configuration& at)
     return C;
 }
 
+Eigen::VectorXd constraint_scales(const System& system, double length)
+{
+    Eigen::VectorXd scales(system.constraint_count());
+    for_each_constraint(system, [&](Index row, Index, const Constraint& constraint) {
+        scales[row] = constraint.is_length ? length : 1.0;
+    });
+    return scales;
+}
+
 Eigen::VectorXd constraint_time_rates(const Configuration& at)
 {
     Eigen::VectorXd C_t = Eigen::VectorXd::Zero(at.system().constraint_count());

@@ -17,6 +17,8 @@ Eigen::VectorXd motion_residual(const Configuration& at);
 
 /// C(q, t).
 Eigen::VectorXd constraint_values(const Configuration& at);
+/// What its values are measured against: `length` for lengths, 1 for angles and directions.
+Eigen::VectorXd constraint_scales(const System& system, double length);
 /// C_t: what motions ask for, with the sign of the equation.
 Eigen::VectorXd constraint_time_rates(const Configuration& at);
 /// Right side γ of C_q u̇ = γ = −(C_q)˙ u − C_tt.

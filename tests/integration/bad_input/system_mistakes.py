@@ -113,6 +113,9 @@ MISTAKES = [
     system("a modal force on a rigid body", GAS, "gas: {type: modal, body: rod, mode: 1, amplitude: 5}", "case.yaml:19",
            "is rigid"),
     # --- analyses and output
+    system("solve: no numerical damping with joints and steps that change", RUN_UP,
+           "{name: run_up, type: dynamic, end: 0.01, integrator: generalized_alpha, rho_inf: 1}", "rho_inf", "is 1",
+           "expected at most 0.95", "fixed step", command=SOLVE),
     system("the parameter of another integrator", RUN_UP, "{name: run_up, type: dynamic, end: 0.01, rho_inf: 0.8}",
            "case.yaml:21", "integrator hht does not use this key"),
     system("the full order of a rigid body", RUN_UP, "{name: run_up, type: dynamic, order: full, body: rod, end: 0.01}",

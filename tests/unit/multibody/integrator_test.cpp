@@ -239,6 +239,27 @@ TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
     }
 }
 
+TEST(IntegratorInput, RefusesUndampedStepsThatChangeWhereJointsAre)
+{
+    Swing swing;
+    IntegratorOptions options;
+    for (const AlphaScheme& scheme :
+         {AlphaScheme::generalized_alpha(1.0), AlphaScheme::hht(-0.01)}) {
+        options.scheme = scheme;
+        test::expect_input_error([&] { Integrator(swing.system, swing.state, 1.0, options); },
+                                 "rho_inf", "expected at most 0.95", "fixed step");
+    }
+    options.fixed_step = true;
+    options.first_step = 0.01;
+    EXPECT_NO_THROW(Integrator(swing.system, swing.state, 1.0, options));
+    System free;
+    free.add_body(rigid_body("stone", 1.0, Eigen::Matrix3d::Identity(), Pose()));
+    State start = free.start();
+    make_consistent(free, start);
+    options.fixed_step = false;
+    EXPECT_NO_THROW(Integrator(free, start, 1.0, options));
+}
+
 TEST(IntegratorInput, RefusesOptionsOutOfRange)
 {
     Swing swing;

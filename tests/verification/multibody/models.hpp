@@ -19,7 +19,6 @@ inline IntegratorOptions fixed_steps(double h, double alpha)
     options.scheme = AlphaScheme::hht(alpha);
     options.fixed_step = true;
     options.first_step = h;
-    options.newton_tolerance = 1e-13;
     return options;
 }
 

@@ -121,31 +121,43 @@ struct SliderCrank {
     Index rod = 0, piston = 0;
 };
 
-TEST(FlexibleSliderCrank, ReachesTheReferenceOfTheTestSet)
+/// phi2, x3, q1 … q4 at t = 0.1.
+Eigen::Vector<double, 6> end_of(double h)
 {
     SliderCrank model;
-    Integrator integrator(model.system, model.state, 0.1, fixed_steps(1e-6, -0.02));
-
+    Integrator integrator(model.system, model.state, 0.1, fixed_steps(h, -0.02));
     integrator.run();
-
     const State& end = integrator.state();
     const BodySpan& span = model.system.spans()[static_cast<std::size_t>(model.rod)];
     const Eigen::Vector4d p = end.q.segment<4>(span.q + 3);
-    double phi2 = 2.0 * std::atan2(p[3], p[0]);
-    phi2 -= 2.0 * M_PI * std::round(phi2 / (2.0 * M_PI));
-    const double x3 = end.q[model.system.spans()[static_cast<std::size_t>(model.piston)].q];
-    const Eigen::Vector4d q = end.q.segment<4>(span.q + 7);
-    const Eigen::Vector4d reference(1.893192460247178e-4, 2.375751865617931e-5,
-                                    -5.323907988763734e-6, -8.363283141616840e-6);
+    const double phi2 = 2.0 * std::atan2(p[3], p[0]);
+    Eigen::Vector<double, 6> values;
+    values << phi2 - 2.0 * M_PI * std::round(phi2 / (2.0 * M_PI)),
+        end.q[model.system.spans()[static_cast<std::size_t>(model.piston)].q],
+        end.q.segment<4>(span.q + 7);
+    return values;
+}
+
+/// The rod vibrates along its axis at 1.5 and 12 kHz without damping: q3 and q4 need 1e-6 s and the
+/// extrapolation of two runs. Shorter steps gain nothing, round-off grows as 1/h².
+TEST(FlexibleSliderCrank, ReachesTheReferenceOfTheTestSet)
+{
+    Eigen::Vector<double, 6> reference;
+    reference << -0.3311734987910881, 0.1697373326718410, 1.893192460247178e-4,
+        2.375751865617931e-5, -5.323907988763734e-6, -8.363283141616840e-6;
+
+    const Eigen::Vector<double, 6> fine = end_of(8e-7), found = (4.0 * fine - end_of(1.6e-6)) / 3.0;
+
+    const Eigen::Vector<double, 6> error = ((found - reference).array() / reference.array()).abs(),
+                                   alone = ((fine - reference).array() / reference.array()).abs();
     std::printf(
-        "crank: phi2 %.10f (%.2g), x3 %.10f (%.2g), q errors over |q| %.2g %.2g %.2g "
-        "%.2g\n",
-        phi2, phi2 + 0.3311734987910881, x3, x3 - 0.1697373326718410,
-        (q[0] - reference[0]) / reference[0], (q[1] - reference[1]) / reference[1],
-        (q[2] - reference[2]) / reference[2], (q[3] - reference[3]) / reference[3]);
-    EXPECT_NEAR(phi2, -0.3311734987910881, 1e-6);
-    EXPECT_NEAR(x3, 0.1697373326718410, 1e-6);
-    EXPECT_LT((q - reference).cwiseAbs().maxCoeff(), 1e-5 * reference.cwiseAbs().maxCoeff());
+        "crank: phi2 %.12f, x3 %.12f; relative errors %.2g, %.2g, q %.2g %.2g %.2g %.2g (8e-7 s "
+        "alone: %.2g, %.2g, q %.2g %.2g %.2g %.2g)\n",
+        found[0], found[1], error[0], error[1], error[2], error[3], error[4], error[5], alone[0],
+        alone[1], alone[2], alone[3], alone[4], alone[5]);
+    EXPECT_LT(error.head<2>().maxCoeff(), 1e-6);
+    EXPECT_LT(error.tail<4>().maxCoeff(), 1e-5);  // every q relative to itself
+    EXPECT_LT(alone.head<2>().maxCoeff(), 1e-6);
 }
 
 }  // namespace
