@@ -20,7 +20,7 @@ struct IntegratorOptions {
     double tolerance = 1e-6;
     double length_scale = 0.0;  ///< 0 = System::length_scale()
     /// Newton stops when the estimated error of q falls below this, in the same norm; 0 = 1e-3 of
-    /// the tolerance; for fixed steps 1e-5 of the step's own error, between 1e-15 and 1e-10.
+    /// the tolerance; for fixed steps 1e-5 of the step's own error, between 1e-15 and 1e-13.
     double newton_tolerance = 0.0;
     int max_iterations = 12;
     bool reuse_jacobian = true;

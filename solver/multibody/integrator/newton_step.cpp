@@ -22,7 +22,7 @@ constexpr double largest_change = 1.5;
 constexpr double round_off = 1e-15, stalled_round_off = 1e-12, singular_round_off = 1e-10,
                  closed = 1e-14;
 /// What the iteration of fixed steps may leave: this share of the step's own error (INT-4).
-constexpr double share_of_error = 1e-5, tightest = 1e-15, loosest = 1e-10;
+constexpr double share_of_error = 1e-5, tightest = 1e-15, loosest = 1e-13;
 
 class Stopwatch {
 public:
@@ -221,7 +221,9 @@ StepReport StepSolver::solve(const State& begin, const Eigen::VectorXd& a0, doub
     if (!report.converged) {
         valid_ = false;
     }
-    slowest_ = std::min(report.contraction, 0.5);
+    if (report.iterations > 1) {  // one iteration measures nothing
+        slowest_ = std::min(report.contraction, 0.5);
+    }
     statistics.last_contraction = report.contraction;
     if (report.converged) {
         statistics.worst_contraction = std::max(statistics.worst_contraction, report.contraction);
