@@ -61,13 +61,14 @@ struct HistoryCase {
     std::string body;        ///< of `mode`
     int mode = 0;
     std::string energy;
+    std::string friction;  ///< force element
 
     std::string where() const { return place.text() + ": output.histories." + name; }
     /// Whether only a multibody system has it.
     bool is_of_system() const
     {
-        return !joint.empty() || mode > 0 || !energy.empty() || position || velocity ||
-               acceleration || angular_velocity;
+        return !joint.empty() || mode > 0 || !energy.empty() || !friction.empty() || position ||
+               velocity || acceleration || angular_velocity;
     }
 };
 

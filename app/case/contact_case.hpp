@@ -41,9 +41,11 @@ struct ContactCase {
 };
 
 Section contact_section(ContactCase& result);
+Section friction_section(FrictionCase& result);
 
 /// What the search for pairs takes of a joint.
 preprocess::ContactRequest request_of(const ContactCase& contact);
+solver::FrictionLaw friction_of(const FrictionCase& friction);
 /// What the solver takes of a joint.
 solver::JointLaws laws_of(const ContactCase& contact);
 

@@ -119,33 +119,6 @@ void check_friction(FrictionCase& f, const YamlNode& node, const Spot& spot)
     }
 }
 
-Section friction_section(FrictionCase& f)
-{
-    return {
-        .rows = {required(choice_row<FrictionLawKind>(
-                     "law", f.law, choices_of<FrictionLawKind>(friction_laws),
-                     "how friction stress follows sliding: coulomb with a stiffness for sticking "
-                     "and one for sliding (three parameters), its smooth relatives dahl, valanis, "
-                     "bouc_wen and masing, or viscous (spring and damper)")),
-                 number_row("mu", f.mu, "",
-                            "friction coefficient: sliding begins at mu times pressure; all laws "
-                            "but viscous",
-                            at_least(0.0)),
-                 number_row("stick", f.stick, "force/length^3",
-                            "tangential stiffness while sticking", at_least(0.0)),
-                 number_row("slip", f.slip, "force/length^3",
-                            "tangential stiffness while sliding, less than stick (default 0); all "
-                            "laws but viscous",
-                            at_least(0.0)),
-                 number_row("shape", f.shape, "",
-                            "of the hysteresis: alpha of dahl, n of bouc_wen and masing (default "
-                            "1), kappa in (0, 1) of valanis",
-                            more_than(0.0)),
-                 number_row("viscosity", f.viscosity, "force time/length^3",
-                            "stress per sliding speed; viscous only", at_least(0.0))},
-        .check = [&f](const YamlNode& node, const Spot& spot) { check_friction(f, node, spot); }};
-}
-
 void check_contact(const ContactCase& c, const Spot& spot)
 {
     const bool by_surfaces = !c.slave.empty() && !c.master.empty() && c.between.empty();
@@ -170,6 +143,37 @@ void check_contact(const ContactCase& c, const Spot& spot)
 std::string ContactCase::where(const std::string& body) const
 {
     return fmt::format("{}: bodies.{}.contacts.{}", place.text(), body, name);
+}
+
+Section friction_section(FrictionCase& f)
+{
+    return {
+        .rows =
+            {required(choice_row<FrictionLawKind>(
+                 "law", f.law, choices_of<FrictionLawKind>(friction_laws),
+                 "how friction stress follows sliding: coulomb with a stiffness for sticking "
+                 "and one for sliding (three parameters), its smooth relatives dahl, valanis, "
+                 "bouc_wen and masing, or viscous (spring and damper)")),
+             number_row("mu", f.mu, "",
+                        "friction coefficient: sliding begins at mu times pressure; all laws "
+                        "but viscous",
+                        at_least(0.0)),
+             number_row(
+                 "stick", f.stick, "force/length^3",
+                 "tangential stiffness while sticking; of a friction force element all stresses "
+                 "are forces: force/length",
+                 at_least(0.0)),
+             number_row("slip", f.slip, "force/length^3",
+                        "tangential stiffness while sliding, less than stick (default 0); all "
+                        "laws but viscous",
+                        at_least(0.0)),
+             number_row("shape", f.shape, "",
+                        "of the hysteresis: alpha of dahl, n of bouc_wen and masing (default "
+                        "1), kappa in (0, 1) of valanis",
+                        more_than(0.0)),
+             number_row("viscosity", f.viscosity, "force time/length^3",
+                        "stress per sliding speed; viscous only", at_least(0.0))},
+        .check = [&f](const YamlNode& node, const Spot& spot) { check_friction(f, node, spot); }};
 }
 
 Section contact_section(ContactCase& c)
@@ -218,6 +222,16 @@ preprocess::ContactRequest request_of(const ContactCase& contact)
     return request;
 }
 
+solver::FrictionLaw friction_of(const FrictionCase& f)
+{
+    return {.kind = f.law,
+            .mu = f.mu.value_or(0.0),
+            .stick = f.stick.value_or(0.0),
+            .slip = f.slip.value_or(0.0),
+            .shape = f.shape.value_or(1.0),
+            .viscosity = f.viscosity.value_or(0.0)};
+}
+
 solver::JointLaws laws_of(const ContactCase& contact)
 {
     solver::JointLaws laws;
@@ -231,13 +245,7 @@ solver::JointLaws laws_of(const ContactCase& contact)
     laws.normal.pressure0 = n.pressure0.value_or(0.0);
     laws.normal.decay = n.decay.value_or(0.0);
     if (contact.friction) {
-        const FrictionCase& f = *contact.friction;
-        laws.friction = solver::FrictionLaw{.kind = f.law,
-                                            .mu = f.mu.value_or(0.0),
-                                            .stick = f.stick.value_or(0.0),
-                                            .slip = f.slip.value_or(0.0),
-                                            .shape = f.shape.value_or(1.0),
-                                            .viscosity = f.viscosity.value_or(0.0)};
+        laws.friction = friction_of(*contact.friction);
     }
     return laws;
 }

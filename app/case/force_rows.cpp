@@ -21,7 +21,8 @@ const std::vector<KeysOfWord> keys_of_forces = {
      {"translation_stiffness", "rotation_stiffness", "translation_damping", "rotation_damping"}},
     {"drag", {"at"}, {"linear", "quadratic"}},
     {"actuator", {"joint", "amplitude"}, {"coordinate", "time"}},
-    {"modal", {"body", "mode", "amplitude"}, {"time"}}};
+    {"modal", {"body", "mode", "amplitude"}, {"time"}},
+    {"friction", {"joint", "friction"}, {"coordinate", "normal", "time"}}};
 
 void refuse_negative(const std::optional<Eigen::Vector3d>& v, const char* key, const Spot& spot)
 {
@@ -115,6 +116,9 @@ void check_force(ForceCase& f, const YamlNode& node, const Spot& spot)
         case ForceKind::bushing:
             check_bushing(f, spot);
             break;
+        case ForceKind::friction:
+            f.normal = f.normal.value_or(1.0);
+            break;
         case ForceKind::drag:
             if (!f.linear && !f.quadratic) {
                 spot.fail("has neither linear nor quadratic, expected at least one of them");
@@ -149,20 +153,22 @@ std::vector<Row> load_rows(ForceCase& f)
     const auto is_load = [&f] { return f.kind == ForceKind::load; };
     const auto has_time = [&f] {
         const bool takes = f.kind == ForceKind::load || f.kind == ForceKind::actuator ||
-                           f.kind == ForceKind::modal;
+                           f.kind == ForceKind::modal || f.kind == ForceKind::friction;
         return takes && f.time.is_set();
     };
-    return {
-        text_row("at", f.load.at,
-                 "load, drag: body and node, node set or marker, such as bar.LOAD"),
-        vector_row("force", f.load.force, "force", force_meaning),
-        vector_row("moment", f.load.moment, "force length", moment_meaning),
-        written_if(is_load, flag_row("follows", f.follows,
-                                     "load: turns with the body; its components are those at "
-                                     "the start; order: reduced")),
-        written_if(has_time, section_row("time", f.time, time_section,
-                                         "factor on load, actuator or modal force: a number, or a "
-                                         "function of time (default 1)"))};
+    return {text_row("at", f.load.at,
+                     "load, drag: body and node, node set or marker, such as bar.LOAD"),
+            vector_row("force", f.load.force, "force", force_meaning),
+            vector_row("moment", f.load.moment, "force length", moment_meaning),
+            written_if(is_load, flag_row("follows", f.follows,
+                                         "load: turns with the body; its components are those at "
+                                         "the start; order: reduced")),
+            written_if(
+                has_time,
+                section_row("time", f.time, time_section,
+                            "factor on load, actuator, modal force or normal force of friction: a "
+                            "number, or a "
+                            "function of time (default 1)"))};
 }
 
 std::vector<Row> element_rows(ForceCase& f)
@@ -173,7 +179,8 @@ std::vector<Row> element_rows(ForceCase& f)
     return {
         text_row("a", f.a, point),
         text_row("b", f.b, point),
-        text_row("joint", f.joint, "spring_damper, actuator: acts on the coordinate of this joint"),
+        text_row("joint", f.joint,
+                 "spring_damper, actuator, friction: acts on the coordinate of this joint"),
         coordinate_row(f),
         number_row("stiffness", f.stiffness, "force/length or force length/rad",
                    "spring_damper: force over elongation, torque over angle", at_least(0.0)),
@@ -205,15 +212,21 @@ std::vector<Row> element_rows(ForceCase& f)
         text_row("body", f.body, "modal: a reduced body"),
         mode_row(f),
         number_row("amplitude", f.amplitude, "",
-                   "actuator: force or torque on the coordinate; modal: force on the mode")};
+                   "actuator: force or torque on the coordinate; modal: force on the mode"),
+        section_row("friction", f.friction, friction_section,
+                    "friction: its law, in forces instead of stresses"),
+        number_row("normal", f.normal, "force",
+                   "friction: force that presses, times `time`; sliding begins at mu times that, "
+                   "and where it is not positive there is no friction (default 1)",
+                   more_than(0.0))};
 }
 
 }  // namespace
 
 const std::vector<std::string>& force_words()
 {
-    static const std::vector<std::string> words = {"load", "spring_damper", "bushing",
-                                                   "drag", "actuator",      "modal"};
+    static const std::vector<std::string> words = {"load",     "spring_damper", "bushing", "drag",
+                                                   "actuator", "modal",         "friction"};
     return words;
 }
 

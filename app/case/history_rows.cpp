@@ -21,7 +21,8 @@ const std::vector<Source> sources = {
     {"contact", {"quantity"}},
     {"joint", {"force", "moment", "coordinate"}},
     {"body", {"mode"}},
-    {"energy", {}}};
+    {"energy", {}},
+    {"friction", {}}};
 
 void check_history(const HistoryCase& h, const YamlNode& node, const Spot& spot)
 {
@@ -43,7 +44,7 @@ void check_history(const HistoryCase& h, const YamlNode& node, const Spot& spot)
         spot.fail(
             "expected at with displacement or rotation, position, velocity, acceleration, "
             "angular_velocity; contact with quantity; joint with force, moment or "
-            "coordinate; body with mode; or energy",
+            "coordinate; body with mode; energy; or friction",
             "{at: bar.LOAD, displacement: z}, {contact: bar.joint, quantity: gap_norm}, "
             "{joint: main, force: x}, {energy: total}");
     }
@@ -119,7 +120,10 @@ Section history_section(HistoryCase& h)
                  text_row("body", h.body, "order reduced: body of `mode`"), mode_row(h),
                  optional_word_row("energy", energy_words(), h.energy,
                                    "order reduced: of the whole system; dissipated: in dampers, "
-                                   "since the start; total: the others together")},
+                                   "since the start; total: the others together"),
+                 text_row("friction", h.friction,
+                          "order reduced: force of type friction; its value, which resists the "
+                          "coordinate")},
         .check = [&h](const YamlNode& node, const Spot& spot) { check_history(h, node, spot); }};
 }
 

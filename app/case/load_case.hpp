@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 
+#include "app/case/contact_case.hpp"
 #include "app/case/row.hpp"
 #include "app/case/time_function.hpp"
 
@@ -40,7 +41,7 @@ struct PreloadCase {
     std::string where(const std::string& body) const;
 };
 
-enum class ForceKind { load, spring_damper, bushing, drag, actuator, modal };
+enum class ForceKind { load, spring_damper, bushing, drag, actuator, modal, friction };
 
 /// `forces.<name>`
 struct ForceCase {
@@ -60,6 +61,8 @@ struct ForceCase {
     std::string body;                         ///< modal
     int mode = 0;
     std::optional<double> amplitude;  ///< actuator, modal
+    std::optional<FrictionCase> friction;
+    std::optional<double> normal;  ///< friction: force that presses, times `time`
 
     /// "case.yaml:9: forces.tip"
     std::string where() const { return place.text() + ": forces." + name; }

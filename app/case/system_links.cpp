@@ -162,6 +162,9 @@ void check_force(const Case& c, const ForceCase& force)
                                  fmt::format("\"{}\" is rigid and has no modes", force.body));
             }
             break;
+        case ForceKind::friction:
+            coordinate_of(c, force.joint, force.coordinate, force.where() + ".joint");
+            break;
         case ForceKind::actuator:
             break;  // check_motions
     }
@@ -178,6 +181,16 @@ void check_history(const Case& c, const HistoryCase& history)
         if (!history.coordinate.empty()) {
             coordinate_of(c, history.joint, history.coordinate, history.where() + ".joint");
         }
+    }
+    if (!history.friction.empty()) {
+        std::vector<std::string> names;
+        for (const ForceCase& force : c.forces) {
+            if (force.kind == ForceKind::friction) {
+                names.push_back(force.name);
+            }
+        }
+        require_known(history.friction, names, history.where() + ".friction",
+                      "force of type friction");
     }
     if (history.mode > 0) {
         require_known(history.body, names_of(c.bodies), history.where() + ".body", "body");

@@ -73,7 +73,7 @@ void warn_of_damping(const StudyPlan& plan, Console& console)
     }
 }
 
-std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan, StudyNorm norm,
+std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan,
                                   const fs::path& folder)
 {
     std::vector<fs::path> files = {folder / "study.csv", folder / "study.md"};
@@ -82,7 +82,7 @@ std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan
     std::vector<StudyResult> runs(
         table.results().begin(),
         table.results().begin() + static_cast<std::ptrdiff_t>(plan.runs.size()));
-    const postprocess::Figure figure = study_figure(plan, runs, norm);
+    const postprocess::Figure figure = study_figure(plan, runs, table.norm());
     if (!figure.panels.empty()) {
         for (const char* name : {"study.png", "study.svg"}) {
             files.push_back(folder / name);
@@ -110,7 +110,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
     std::vector<StudyResult> results = run_all(plan.runs, "run", plan, own, console);
     compare(results, references, plan.criteria);
     const StudyTable table(plan, options.norm, std::move(results), references);
-    const std::vector<fs::path> files = write_files(table, plan, options.norm, own.out);
+    const std::vector<fs::path> files = write_files(table, plan, own.out);
     std::vector<std::string> names;
     for (const fs::path& file : files) {
         names.push_back(file.lexically_normal().string());
@@ -118,11 +118,11 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
     const bool full = options.reference == StudyReference::full;
     console.print(fmt::format("{}error against {}: {}\n  written to {}\n", table.text(),
                               full ? "the full order" : "the largest basis",
-                              norm_meaning(options.norm), fmt::join(names, ", ")));
+                              norm_meaning(table.norm()), fmt::join(names, ", ")));
     console.print_json({{"command", "study"},
                         {"file", options.files.front().string()},
                         {"reference", full ? "full" : "largest"},
-                        {"norm", norm_name(options.norm)},
+                        {"norm", norm_name(table.norm())},
                         {"criteria", plan.criteria},
                         {"runs", table.json()},
                         {"files", names}});

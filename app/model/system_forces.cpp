@@ -5,6 +5,7 @@
 #include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "solver/multibody/forces/coordinate_forces.hpp"
+#include "solver/multibody/forces/friction_force.hpp"
 #include "solver/multibody/forces/loads.hpp"
 
 namespace clench::app {
@@ -90,6 +91,16 @@ Element actuator(const mb::System& system, const Case& c, const ForceCase& force
                                                   std::vector<mb::CoordinateForce>{result});
 }
 
+Element friction(const mb::System& system, const Case& c, const ForceCase& force)
+{
+    mb::FrictionForce result;
+    result.terms = on_joint(system, c, force).terms;
+    result.law = friction_of(*force.friction);
+    result.normal = *force.normal;
+    result.time = force.time.function();
+    return std::make_unique<mb::FrictionForceElement>(force.name, system, std::move(result));
+}
+
 Element bushing(const mb::System& system, const ForceCase& force)
 {
     const Eigen::Vector3d zero = Eigen::Vector3d::Zero();
@@ -134,6 +145,8 @@ Element force_element(const mb::System& system, const Case& c, const FlexibleBod
                 force.quadratic.value_or(0.0));
         case ForceKind::actuator:
             return actuator(system, c, force);
+        case ForceKind::friction:
+            return friction(system, c, force);
         default:
             return modal(system, flexible, force);
     }

@@ -6,6 +6,7 @@
 #include "app/output/history_columns.hpp"
 #include "app/output/units.hpp"
 #include "core/errors.hpp"
+#include "solver/multibody/forces/friction_force.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
@@ -125,17 +126,31 @@ Value of_energy(const HistoryCase& h, const mb::System& system)
     };
 }
 
+Value of_friction(const HistoryCase& h, const mb::System& system)
+{
+    for (const auto& force : system.forces()) {
+        const auto* element = dynamic_cast<const mb::FrictionForceElement*>(force.get());
+        if (element != nullptr && element->name() == h.friction) {
+            return [s = &system, element](const mb::State& state) {
+                return element->value(mb::Configuration(*s, state));
+            };
+        }
+    }
+    throw InputError(h.where() + ".friction", "there is no such force");
+}
+
 }  // namespace
 
 std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system)
 {
     std::vector<SystemColumn> columns;
     for (const HistoryCase& h : c.output.histories) {
-        columns.push_back({h.name, !h.contact.empty()  ? of_contact(h, system)
-                                   : !h.joint.empty()  ? of_joint(h, system)
-                                   : h.mode > 0        ? of_mode(h, system)
-                                   : !h.energy.empty() ? of_energy(h, system)
-                                                       : of_marker(h, system)});
+        columns.push_back({h.name, !h.contact.empty()    ? of_contact(h, system)
+                                   : !h.joint.empty()    ? of_joint(h, system)
+                                   : h.mode > 0          ? of_mode(h, system)
+                                   : !h.energy.empty()   ? of_energy(h, system)
+                                   : !h.friction.empty() ? of_friction(h, system)
+                                                         : of_marker(h, system)});
     }
     return columns;
 }

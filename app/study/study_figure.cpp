@@ -89,6 +89,7 @@ postprocess::Figure study_figure(const StudyPlan& plan, const std::vector<StudyR
     const std::vector<double> at = abscissae(plan, results);
     const std::string x = plan.axes.back();
     postprocess::Figure figure;
+    figure.columns = 3;
     const auto add = [&](const std::string& title, const std::string& y, const Value& value) {
         figure.panels.push_back(panel_of(title, x, y, results, at, value));
     };

@@ -58,10 +58,15 @@ StudyTable::StudyTable(const StudyPlan& plan, StudyNorm norm, std::vector<StudyR
     : plan_(plan), norm_(norm), results_(std::move(results))
 {
     results_.insert(results_.end(), references.begin(), references.end());
+    bool all_static = true;
     for (const StudyResult& result : results_) {
         has_modes_ = has_modes_ || result.modes > 0;
         has_share_ = has_share_ || result.w.has_value();
+        for (const StudyOutcome& outcome : result.outcomes) {
+            all_static = all_static && outcome.is_static;
+        }
     }
+    norm_ = all_static ? StudyNorm::last : norm_;
 }
 
 std::vector<std::string> StudyTable::heading() const
@@ -88,7 +93,9 @@ std::vector<std::string> StudyTable::cells(const StudyResult& result,
 {
     std::vector<std::string> cells = result.labels;
     if (has_modes_) {
-        cells.push_back(result.modes > 0 ? std::to_string(result.modes) : "full");
+        cells.push_back(result.modes > 0  ? std::to_string(result.modes)
+                        : result.failed() ? "-"
+                                          : "full");
     }
     if (has_share_) {
         cells.push_back(result.w ? fmt::format("{:.3f}", 100.0 * *result.w) : "-");

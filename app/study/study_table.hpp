@@ -22,6 +22,8 @@ public:
     std::string csv() const;
     nlohmann::json json() const;
     const std::vector<StudyResult>& results() const { return results_; }
+    /// The norm asked for; of static analyses alone `last`, as only their last values count.
+    StudyNorm norm() const { return norm_; }
     /// What failed, "run 3 (method pod, joint modes 5), settle: why".
     std::vector<std::string> failures() const;
 

@@ -27,9 +27,11 @@ struct Panel {
     std::vector<Series> series;
 };
 
-/// Panels side by side, each `panel_width` by `panel_height` points (1/72 inch).
+/// Panels side by side, in rows of `columns`, each `panel_width` by `panel_height` points (1/72
+/// inch).
 struct Figure {
     std::vector<Panel> panels;
+    std::size_t columns = 0;  ///< 0: all in one row
     double panel_width = 420.0, panel_height = 300.0;
 };
 

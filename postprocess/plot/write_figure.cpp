@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <cairo-pdf.h>
@@ -41,9 +42,22 @@ Surface surface_for(const std::filesystem::path& path, const std::filesystem::pa
     return {surface, cairo_surface_destroy};
 }
 
+std::size_t columns_of(const Figure& figure)
+{
+    const std::size_t count = figure.panels.size();
+    return figure.columns == 0 ? count : std::min(count, figure.columns);
+}
+
+double height_of(const Figure& figure)
+{
+    const std::size_t columns = std::max<std::size_t>(1, columns_of(figure));
+    return figure.panel_height *
+           static_cast<double>((figure.panels.size() + columns - 1) / columns);
+}
+
 double width_of(const Figure& figure)
 {
-    return figure.panel_width * static_cast<double>(figure.panels.size());
+    return figure.panel_width * static_cast<double>(columns_of(figure));
 }
 
 void draw(const Surface& surface, const Figure& figure)
@@ -51,11 +65,12 @@ void draw(const Surface& surface, const Figure& figure)
     const Context context(cairo_create(surface.get()), cairo_destroy);
     Canvas canvas(context.get());
     canvas.colour({1.0, 1.0, 1.0});
-    canvas.rectangle(0.0, 0.0, width_of(figure), figure.panel_height, true);
+    canvas.rectangle(0.0, 0.0, width_of(figure), height_of(figure), true);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         draw_panel(canvas, figure.panels[i],
-                   {figure.panel_width * static_cast<double>(i), 0.0, figure.panel_width,
-                    figure.panel_height});
+                   {figure.panel_width * static_cast<double>(i % columns_of(figure)),
+                    figure.panel_height * static_cast<double>(i / columns_of(figure)),
+                    figure.panel_width, figure.panel_height});
     }
 }
 
@@ -71,7 +86,7 @@ std::string figure_svg(const Figure& figure)
 {
     std::string text;
     const Surface surface(
-        cairo_svg_surface_create_for_stream(append, &text, width_of(figure), figure.panel_height),
+        cairo_svg_surface_create_for_stream(append, &text, width_of(figure), height_of(figure)),
         cairo_surface_destroy);
     draw(surface, figure);
     cairo_surface_finish(surface.get());
@@ -82,7 +97,7 @@ void write_figure(const std::filesystem::path& path, const Figure& figure)
 {
     AtomicFile file(path);
     const Surface surface =
-        surface_for(path, file.temporary(), width_of(figure), figure.panel_height);
+        surface_for(path, file.temporary(), width_of(figure), height_of(figure));
     draw(surface, figure);
     cairo_status_t status = cairo_surface_status(surface.get());
     if (status == CAIRO_STATUS_SUCCESS && is_png(path))

@@ -1,51 +1,11 @@
 #include "solver/multibody/forces/coordinate_forces.hpp"
 
-#include <algorithm>
+#include "solver/multibody/forces/coordinate.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
 constexpr int point = -1;
-
-/// One coordinate at one instant, flattened over the vectors of all its terms.
-struct Coordinate {
-    std::vector<VectorRef> vectors;
-    double s = 0.0, rate = 0.0;
-    Eigen::VectorXd g;  ///< ∂s/∂y, 3n
-    Eigen::MatrixXd H;  ///< ∂²s/∂y², 3n × 3n
-    Eigen::VectorXd y_rate;
-};
-
-Coordinate evaluate_coordinate(const Configuration& at, const CoordinateForce& force)
-{
-    Coordinate c;
-    Eigen::Index n = 0;
-    for (const Constraint::Term& term : force.terms) {
-        n += static_cast<Eigen::Index>(term.measure.vectors.size());
-    }
-    c.g = c.y_rate = Eigen::VectorXd::Zero(3 * n);
-    c.H = Eigen::MatrixXd::Zero(3 * n, 3 * n);
-    Eigen::Index first = 0;
-    for (const Constraint::Term& term : force.terms) {
-        const MeasureValue m = evaluate(term.measure, at);
-        const auto count = static_cast<Eigen::Index>(term.measure.vectors.size());
-        c.s += term.factor * m.value;
-        for (Eigen::Index i = 0; i < count; ++i) {
-            const auto k = static_cast<std::size_t>(i);
-            const VectorRef& ref = term.measure.vectors[k];
-            c.vectors.push_back(ref);
-            c.g.segment<3>(3 * (first + i)) = term.factor * m.g[k];
-            c.y_rate.segment<3>(3 * (first + i)) = at.velocity(ref, m.vectors[k]);
-            for (Eigen::Index j = 0; j < count; ++j) {
-                c.H.block<3, 3>(3 * (first + i), 3 * (first + j)) =
-                    term.factor * m.H[static_cast<std::size_t>(3 * i + j)];
-            }
-        }
-        first += count;
-    }
-    c.rate = c.g.dot(c.y_rate);
-    return c;
-}
 
 double scalar_force(const CoordinateForce& force, const Coordinate& c, const Configuration& at)
 {
@@ -59,7 +19,7 @@ double scalar_force(const CoordinateForce& force, const Coordinate& c, const Con
 /// along H, and what turning g does to ṡ; by ẏ the damper's slope along g gᵀ.
 VectorForces vector_forces(const Configuration& at, const CoordinateForce& force)
 {
-    const Coordinate c = evaluate_coordinate(at, force);
+    const Coordinate c = evaluate_coordinate(at, force.terms);
     const double Q_s = scalar_force(force, c, at);
     const double by_s = -force.spring.derivative(c.s - force.rest);
     const double by_rate = -force.damper.derivative(c.rate);
@@ -81,14 +41,7 @@ CoordinateForces::CoordinateForces(std::string name, const System& system,
     : name_(std::move(name)), forces_(std::move(forces))
 {
     for (const CoordinateForce& force : forces_) {
-        for (const Constraint::Term& term : force.terms) {
-            for (const VectorRef& ref : term.measure.vectors) {
-                const Index body = system.markers()[static_cast<std::size_t>(ref.marker)].body;
-                if (std::find(bodies_.begin(), bodies_.end(), body) == bodies_.end()) {
-                    bodies_.push_back(body);
-                }
-            }
-        }
+        add_bodies_of(system, force.terms, bodies_);
     }
 }
 
@@ -110,7 +63,8 @@ ElementEnergy CoordinateForces::energy(const Configuration& at) const
 {
     ElementEnergy energy;
     for (const CoordinateForce& force : forces_) {
-        energy.potential += force.spring.integral(evaluate_coordinate(at, force).s - force.rest);
+        energy.potential +=
+            force.spring.integral(evaluate_coordinate(at, force.terms).s - force.rest);
     }
     energy.dissipated = dissipated_;
     return energy;
@@ -120,7 +74,7 @@ void CoordinateForces::commit(const Configuration& at)
 {
     double power = 0.0;
     for (const CoordinateForce& force : forces_) {
-        const Coordinate c = evaluate_coordinate(at, force);
+        const Coordinate c = evaluate_coordinate(at, force.terms);
         power += force.damper.value(c.rate) * c.rate;
     }
     if (power_ >= 0.0 && at.t() > t_) {

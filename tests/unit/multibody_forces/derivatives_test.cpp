@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "solver/multibody/forces/friction_force.hpp"
 #include "tests/support/multibody/derivative_check.hpp"
 #include "tests/unit/multibody_forces/force_system.hpp"
 
@@ -43,7 +44,25 @@ Element on_joint(ForceSystem& s, JointCoordinate coordinate, CoordinateForce for
     return coordinates(s, {force});
 }
 
+/// Sticks where the limit is far, slips where it is near.
+Element rub(ForceSystem& s, FrictionLawKind kind, double limit)
+{
+    const Index joint = s.system.add_joint(JointType::cylindrical, "joint", s.a, s.b);
+    FrictionForce force;
+    force.terms.push_back({1.0, s.system.joint_coordinate(joint, JointCoordinate::way)});
+    force.law = {.kind = kind, .mu = 0.5, .stick = 3.0, .slip = 0.2, .shape = 0.9};
+    force.normal = 2.0 * limit;
+    force.time = Constant{1.0};
+    return std::make_unique<FrictionForceElement>("f", s.system, std::move(force));
+}
+
 const std::vector<std::pair<const char*, Make>> elements = {
+    {"friction that sticks", [](ForceSystem& s) { return rub(s, FrictionLawKind::coulomb, 1e3); }},
+    {"friction that slips", [](ForceSystem& s) { return rub(s, FrictionLawKind::coulomb, 1e-3); }},
+    {"friction of Dahl", [](ForceSystem& s) { return rub(s, FrictionLawKind::dahl, 1.0); }},
+    {"friction of Valanis", [](ForceSystem& s) { return rub(s, FrictionLawKind::valanis, 1.0); }},
+    {"friction of Bouc and Wen",
+     [](ForceSystem& s) { return rub(s, FrictionLawKind::bouc_wen, 1.0); }},
     {"load on a rigid body", [](ForceSystem& s) { return load(s, s.a, false); }},
     {"load on a flexible body", [](ForceSystem& s) { return load(s, s.b, false); }},
     {"load that follows a rigid body", [](ForceSystem& s) { return load(s, s.a, true); }},

@@ -109,6 +109,17 @@ TEST(Figure, WritesVectorFormats)
     EXPECT_EQ(text_of(output("two.pdf")).substr(0, 5), "%PDF-");
 }
 
+TEST(Figure, PutsPanelsIntoRows)
+{
+    Figure figure;
+    figure.panels.assign(5, {"p", {"x"}, {"y"}, {{"", {0.0, 1.0}, {0.0, 1.0}}}});
+    figure.columns = 2;
+
+    const std::string text = figure_svg(figure);
+
+    EXPECT_NE(text.find("viewBox=\"0 0 840 900\""), std::string::npos) << text.substr(0, 300);
+}
+
 TEST(Figure, SaysWhatItCannotDraw)
 {
     try {

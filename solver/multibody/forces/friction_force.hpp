@@ -1,0 +1,52 @@
+#pragma once
+
+#include "solver/contact/friction_law.hpp"
+#include "solver/functions/time_function.hpp"
+#include "solver/multibody/forces/vector_forces.hpp"
+#include "solver/multibody/joints/measure.hpp"
+#include "solver/multibody/system/system.hpp"
+
+namespace clench::solver::multibody {
+
+/// Friction on a scalar coordinate s, by the laws of joints in one dimension (FORCE-6):
+///   Q = −τ(s, R_G) ∂s/∂q,   R_G = mu · normal · time(t)
+/// A normal force that is not positive leaves the element open: it has no force then and forgets
+/// where it stuck.
+struct FrictionForce {
+    std::vector<Constraint::Term> terms;  ///< s = Σ factor · measure
+    FrictionLaw law;                      ///< forces instead of stresses
+    double normal = 1.0;
+    solver::TimeFunction time;
+};
+
+class FrictionForceElement : public ForceElement {
+public:
+    /// @throws InputError if the law has impossible parameters.
+    FrictionForceElement(std::string name, const System& system, FrictionForce force);
+
+    std::string name() const override { return name_; }
+    std::vector<Index> bodies() const override { return bodies_; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
+    void add_tangent(const Configuration& at, TangentSink& tangent) override;
+    /// Potential: of its springs; dissipated: by slip.
+    ElementEnergy energy(const Configuration& at) const override;
+    void commit(const Configuration& at) override;
+    Index history_size() const override { return 7; }
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
+
+    /// τ, which resists s.
+    double value(const Configuration& at) const;
+
+private:
+    FrictionTrial trial(const Configuration& at, double s) const;
+    VectorForces vector_forces(const Configuration& at) const;
+
+    std::string name_;
+    FrictionForce force_;
+    std::vector<Index> bodies_;
+    FrictionHistory history_;  ///< of the last commit, along its first direction
+    double t_ = 0.0;
+};
+
+}  // namespace clench::solver::multibody
