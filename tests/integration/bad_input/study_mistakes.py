@@ -2,6 +2,7 @@
 from joint_mistakes import BLOCKS
 from mistake import Mistake
 from reduction_mistakes import REDUCED
+from system_mistakes import GAS, system
 
 ANALYSIS = REDUCED[REDUCED.index("  - {name: settle"):].split("\n", 1)[0]
 CASE = REDUCED.replace(ANALYSIS, "  - {name: settle, type: static}", 1)
@@ -11,7 +12,15 @@ def study(what, options, *words, exit_code=2, case=CASE):
     return Mistake(what, {"blocks.inp": BLOCKS, "case.yaml": case}, f"study case.yaml {options}", list(words), exit_code)
 
 
+RUB = "rub: {type: friction, joint: bore, friction: {law: coulomb, mu: 0.1, stick: 1000}, normal: 5}"
+
 MISTAKES = [
+    system("friction without a law", GAS, RUB.replace("friction: {law: coulomb, mu: 0.1, stick: 1000}, ", ""), "forces.rub",
+           "friction"),
+    system("friction that slips more stiffly than it sticks", GAS, RUB.replace("1000}", "1000, slip: 2000}"), "slip is 2000",
+           "less than stick"),
+    system("friction on an unknown joint", GAS, RUB.replace("bore", "boer"), "boer", "did you mean \"bore\""),
+    system("a history of friction that is none", "push: {joint: wrist, force: x}", "push: {friction: gas}", "friction", "gas"),
     study("study: nothing to vary", "", "nothing is varied", "--joint-modes"),
     study("study: an unknown method", "--methods weighted_pot", "weighted_pot"),
     study("study: a number of joint modes that is none", "--joint-modes 5,ten", "ten"),
