@@ -1,34 +1,85 @@
-// study_joint_modes DECK.inp VIBRATION_MODES G...: errors of reduced statics of the friction bar
-// against the full order, for three methods and the numbers of joint modes given; a table in
-// Markdown. Vibration modes alone, as many as the largest G more, come last.
-#include <algorithm>
-#include <cstdio>
+// study_joint_modes DECK.inp STUDY VIBRATION_MODES G...: errors of reduced statics of the friction
+// bar against the full order, as tables in Markdown; docs/studies.md keeps them.
+//   joint      joint modes of all methods, G of them, under bending and torsion
+//   vibration  G more vibration modes instead
+//   stiffness  weighted POD for contact stiffnesses from 50 to 50 000 N/mm³
+//   preload    the preloaded bar: preload at both holes and at one
+#include <cstdlib>
 #include <iostream>
 
 #include "core/errors.hpp"
-#include "tests/verification/reduction/bar_study.hpp"
+#include "tests/verification/reduction/study_tables.hpp"
+
+namespace {
+
+using namespace clench;
+
+struct Arguments {
+    std::string deck, study;
+    Index vibration_count = 0;
+    std::vector<Index> counts;
+};
+
+bool run_preload(const Arguments& a)
+{
+    using enum test::PreloadBasis;
+    const test::BarStudy study(a.deck);
+    for (const bool both : {true, false}) {
+        std::cout << table_of(preload_study(
+                         study, a.vibration_count, both, a.counts,
+                         {preload_derivatives, all_derivatives, without_preload_mode}))
+                  << '\n'
+                  << std::flush;
+    }
+    return true;
+}
+
+bool run_stiffness(const Arguments& a)
+{
+    for (const double eps_N : {5e1, 5e2, 5e3, 5e4}) {
+        const test::BarStudy study(a.deck, eps_N);
+        std::cout << "eps_N = " << eps_N << " N/mm3\n\n"
+                  << table_of(joint_mode_study(study, a.vibration_count, a.counts,
+                                               {test::decompositions().front()}))
+                  << '\n'
+                  << std::flush;
+    }
+    return true;
+}
+
+bool run(const Arguments& a)
+{
+    if (a.study == "joint") {
+        std::cout << table_of(joint_mode_study(test::BarStudy(a.deck), a.vibration_count, a.counts,
+                                               test::decompositions()));
+        return true;
+    }
+    if (a.study == "vibration") {
+        std::cout << table_of(vibration_study(test::BarStudy(a.deck), a.vibration_count, a.counts));
+        return true;
+    }
+    return a.study == "stiffness" ? run_stiffness(a) : a.study == "preload" && run_preload(a);
+}
+
+}  // namespace
 
 int main(int argc, char** argv)
 {
-    using namespace clench;
-    if (argc < 4) {
-        std::cerr << "usage: study_joint_modes DECK.inp VIBRATION_MODES G...\n";
-        return 2;
-    }
     try {
-        const test::BarStudy study(argv[1]);
-        const Index vibration_count = std::atoi(argv[2]);
-        std::vector<Index> counts;
-        for (int i = 3; i < argc; ++i) {
-            counts.push_back(std::atoi(argv[i]));
+        Arguments a;
+        for (int i = 4; i < argc; ++i) {
+            a.counts.push_back(std::atoi(argv[i]));
         }
-        std::cout << table_of(joint_mode_study(study, vibration_count, counts)) << std::flush;
-        const Index most = vibration_count + *std::max_element(counts.begin(), counts.end());
-        const auto basis = reduce_basis(study.model(), study.options(most));
-        const test::BarError bending =
-            error_of(study.reduced(basis, study.bending()), study.full(study.bending()));
-        std::printf("\n%d vibration modes and no joint modes: z_L %.3f %%, gap norm %.3f %%\n",
-                    most, 100.0 * bending.tip_z, 100.0 * bending.gap_norm);
+        if (argc > 4) {
+            a.deck = argv[1];
+            a.study = argv[2];
+            a.vibration_count = std::atoi(argv[3]);
+        }
+        if (a.counts.empty() || !run(a)) {
+            std::cerr << "usage: study_joint_modes DECK.inp joint|vibration|stiffness|preload "
+                         "VIBRATION_MODES G...\n";
+            return 2;
+        }
     } catch (const Error& error) {
         std::cerr << error.what() << '\n';
         return static_cast<int>(error.exit_code());

@@ -156,6 +156,11 @@ ComponentModes Component::sparse() const
     if (options_.progress) {
         options_.progress("factorisation", 0.0);
     }
+    // Borrowed where it is of the same rows: no motion is free of stiffness then, and σ may be 0.
+    if (options_.factor != nullptr && options_.factor->size() == problem_.size()) {
+        const ShiftInvert op(problem_, *options_.factor);
+        return finish(iterate(op), op.sigma());
+    }
     ShiftInvert op(problem_, shift_fraction * typical_eigenvalue(model_, rows_, problem_));
     raise_until_definite(op);
     EigenPairs pairs = iterate(op);

@@ -5,15 +5,25 @@
 namespace clench::reduction {
 
 ShiftInvert::ShiftInvert(const EigenProblem& problem, double sigma)
-    : problem_(problem), sigma_(sigma)
+    : problem_(problem), sigma_(sigma), factor_(&cholesky_)
 {
     outcome_ = cholesky_.factorize(lower_sum(problem_.K, sigma_, problem_.M));
+}
+
+ShiftInvert::ShiftInvert(const EigenProblem& problem, const SparseCholesky& factor)
+    : problem_(problem),
+      sigma_(0.0),
+      factor_(&factor),
+      outcome_{.positive_definite = true, .smallest_pivot_ratio = 1.0}
+{
 }
 
 void ShiftInvert::set_shift(double sigma)
 {
     sigma_ = sigma;
-    outcome_ = cholesky_.refactorize(lower_sum(problem_.K, sigma_, problem_.M));
+    factor_ = &cholesky_;
+    const SparseMatrix A = lower_sum(problem_.K, sigma_, problem_.M);
+    outcome_ = cholesky_.size() > 0 ? cholesky_.refactorize(A) : cholesky_.factorize(A);
 }
 
 Eigen::MatrixXd ShiftInvert::mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X) const
@@ -23,7 +33,7 @@ Eigen::MatrixXd ShiftInvert::mass_times(const Eigen::Ref<const Eigen::MatrixXd>&
 
 Eigen::MatrixXd ShiftInvert::solve(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
-    return cholesky_.solve(B);
+    return factor_->solve(B);
 }
 
 void ShiftInvert::mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::MatrixXd& Y) const
@@ -33,7 +43,7 @@ void ShiftInvert::mass_times(const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::
 
 void ShiftInvert::solve(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& Y) const
 {
-    cholesky_.solve(B, Y);
+    factor_->solve(B, Y);
 }
 
 }  // namespace clench::reduction

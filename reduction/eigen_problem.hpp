@@ -22,6 +22,8 @@ class ShiftInvert {
 public:
     /// Factors K + σ M; outcome() tells whether it is positive definite.
     ShiftInvert(const EigenProblem& problem, double sigma);
+    /// With σ = 0 and a factor of K that is there already; borrows it.
+    ShiftInvert(const EigenProblem& problem, const SparseCholesky& factor);
 
     const SparseCholesky::Outcome& outcome() const { return outcome_; }
     double sigma() const { return sigma_; }
@@ -40,6 +42,7 @@ private:
     EigenProblem problem_;
     double sigma_;
     SparseCholesky cholesky_;
+    const SparseCholesky* factor_;  ///< the own one or the one borrowed
     SparseCholesky::Outcome outcome_;
 };
 

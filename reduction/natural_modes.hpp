@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 
+#include "core/linalg/cholesky.hpp"
 #include "core/model/fe_model.hpp"
 #include "core/progress.hpp"
 
@@ -26,6 +27,8 @@ struct NaturalModesOptions {
     double tolerance = 1e-10;    ///< relative, of eigenvalues
     int threads = 0;             ///< 0: all cores
     EigenMethod method = EigenMethod::block_lanczos;
+    /// Optional: a regular factor of K without the fixed rows, used where these rows hang together.
+    const SparseCholesky* factor = nullptr;
     Progress progress{};
 };
 

@@ -22,6 +22,7 @@ struct JointModeCase {
     reduction::JointModeMethod method = reduction::JointModeMethod::weighted_pod;
     std::optional<double> count, ratio;
     reduction::DerivativeChoice derivatives = reduction::DerivativeChoice::all;
+    reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
     std::vector<double> scales;             ///< deflections of initially open joints
     std::optional<double> pairs, duration;  ///< selection of derivatives by a linear run
     std::string force;                      ///< `forces.<name>` that drives it

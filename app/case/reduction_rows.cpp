@@ -14,6 +14,7 @@ namespace {
 
 using reduction::DampingBand;
 using reduction::DerivativeChoice;
+using reduction::DerivativeWeights;
 using reduction::JointModeMethod;
 using reduction::ModalDamping;
 
@@ -74,39 +75,44 @@ void check_joint_modes(const JointModeCase& j, const Spot& spot)
 Section joint_modes_section(JointModeCase& j)
 {
     return {
-        .rows = {choice_row<JointModeMethod>(
-                     "method", j.method,
-                     {{"weighted_pod", JointModeMethod::weighted_pod},
-                      {"pod", JointModeMethod::pod},
-                      {"pod_forces", JointModeMethod::pod_forces}},
-                     "decomposition of derivatives in the norm of K, in the plain norm, or of the "
-                     "forces behind them"),
-                 number_row("count", j.count, "", "how many joint modes; or `ratio`",
-                            at_least(1.0)),
-                 number_row("ratio", j.ratio, "",
-                            "as many as carry this share w(g) of the derivatives, such as 0.999",
-                            between(0.0, 1.0)),
-                 choice_row<DerivativeChoice>(
-                     "derivatives", j.derivatives,
-                     {{"all", DerivativeChoice::all},
-                      {"preload", DerivativeChoice::preload},
-                      {"self", DerivativeChoice::self},
-                      {"modal_interaction", DerivativeChoice::modal_interaction},
-                      {"modal_virtual_work", DerivativeChoice::modal_virtual_work}},
-                     "which of the derivatives of modes by modes: all, those of preload modes, of "
-                     "each mode by itself, or the strongest in a linear run"),
-                 numbers_row("scales", j.scales, "",
-                             "for joints with initial gaps: deflections in multiples of the "
-                             "largest gap; without: every joint counts as closed",
-                             more_than(0.0)),
-                 number_row("pairs", j.pairs, "", "pairs of modes kept by the linear run",
-                            at_least(1.0)),
-                 text_row("force", j.force, "force of the case that drives the linear run"),
-                 number_row("duration", j.duration, "time", "of the linear run", more_than(0.0)),
-                 flag_row(
-                     "keep_derivatives", j.keep_derivatives,
-                     "keep the solutions of all derivatives: other methods and more modes then "
-                     "need no factorisation, and `clench post --derivatives` can show them")},
+        .rows =
+            {choice_row<JointModeMethod>(
+                 "method", j.method,
+                 {{"weighted_pod", JointModeMethod::weighted_pod},
+                  {"pod", JointModeMethod::pod},
+                  {"pod_forces", JointModeMethod::pod_forces}},
+                 "decomposition of derivatives in the norm of K, in the plain norm, or of the "
+                 "forces behind them"),
+             number_row("count", j.count, "", "how many joint modes; or `ratio`", at_least(1.0)),
+             number_row("ratio", j.ratio, "",
+                        "as many as carry this share w(g) of the derivatives, such as 0.999",
+                        between(0.0, 1.0)),
+             choice_row<DerivativeChoice>(
+                 "derivatives", j.derivatives,
+                 {{"all", DerivativeChoice::all},
+                  {"preload", DerivativeChoice::preload},
+                  {"self", DerivativeChoice::self},
+                  {"modal_interaction", DerivativeChoice::modal_interaction},
+                  {"modal_virtual_work", DerivativeChoice::modal_virtual_work}},
+                 "which of the derivatives of modes by modes: all, those of preload modes, of "
+                 "each mode by itself, or the strongest in a linear run"),
+             choice_row<DerivativeWeights>(
+                 "weights", j.weights,
+                 {{"equal", DerivativeWeights::equal}, {"frequency", DerivativeWeights::frequency}},
+                 "how much each derivative counts: all the same, or those of low modes more, "
+                 "by the inverse of both frequencies, which takes fewer joint modes where "
+                 "loads are slow"),
+             numbers_row("scales", j.scales, "",
+                         "for joints with initial gaps: deflections in multiples of the "
+                         "largest gap; without: every joint counts as closed",
+                         more_than(0.0)),
+             number_row("pairs", j.pairs, "", "pairs of modes kept by the linear run",
+                        at_least(1.0)),
+             text_row("force", j.force, "force of the case that drives the linear run"),
+             number_row("duration", j.duration, "time", "of the linear run", more_than(0.0)),
+             flag_row("keep_derivatives", j.keep_derivatives,
+                      "keep the solutions of all derivatives: other methods and more modes then "
+                      "need no factorisation, and `clench post --derivatives` can show them")},
         .check = [&j](const YamlNode&, const Spot& spot) { check_joint_modes(j, spot); }};
 }
 

@@ -55,9 +55,7 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
                elsewhere(history.contact.empty() ? history.at : history.contact);
     });
     const std::string text = resolved_yaml(part, folder_of(c));
-    ContentHash hash;
-    hash.add(text.substr(text.find('\n')));  // the first line names the file
-    return hash.hex();
+    return hash_of(text.substr(text.find('\n')));  // the first line names the file
 }
 
 std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
@@ -70,9 +68,7 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
         one.checkpoint = AnalysisCase().checkpoint;  // changes no result
     }
     const std::string text = resolved_yaml(part, folder_of(c));
-    ContentHash hash;
-    hash.add(text.substr(text.find('\n')));
-    return hash.hex();
+    return hash_of(text.substr(text.find('\n')));
 }
 
 bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& folder)

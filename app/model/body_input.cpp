@@ -24,13 +24,6 @@ bool has_ending(const fs::path& file, std::initializer_list<const char*> endings
     return false;
 }
 
-std::string fingerprint(std::string_view bytes)
-{
-    ContentHash hash;
-    hash.add(bytes);
-    return hash.hex();
-}
-
 constexpr std::string_view file_mark = "file ";
 
 /// The files that a record lists.
@@ -117,9 +110,9 @@ std::string made_from(const BodyCase& body, const fs::path& folder,
                       const std::vector<fs::path>& files)
 {
     std::string record =
-        fmt::format("clench {}\noptions {}\n", version(), fingerprint(resolved_yaml(body, folder)));
+        fmt::format("clench {}\noptions {}\n", version(), hash_of(resolved_yaml(body, folder)));
     for (const fs::path& file : files) {
-        record += fmt::format("{}{} {}\n", file_mark, fingerprint(preprocess::load_file(file).text),
+        record += fmt::format("{}{} {}\n", file_mark, hash_of(preprocess::load_file(file).text),
                               fs::proximate(file, folder).generic_string());
     }
     return record;

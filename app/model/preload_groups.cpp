@@ -48,13 +48,6 @@ PreloadedState imported_state(const FullOrderBody& body, const PreloadCase& grou
     return result;
 }
 
-std::string fingerprint(const std::string& text)
-{
-    ContentHash hash;
-    hash.add(text);
-    return hash.hex();
-}
-
 /// Everything but the FE model.
 std::string settings_of(const Case& c, const BodyCase& body)
 {
@@ -72,10 +65,10 @@ std::string settings_of(const Case& c, const BodyCase& body)
     text.erase(0, text.find('\n'));  // the first line names the file
     for (const PreloadCase& group : body.preloads) {
         if (!group.shape.empty()) {
-            text += fingerprint(preprocess::load_file(group.shape).text);
+            text += hash_of(preprocess::load_file(group.shape).text);
         }
     }
-    return fmt::format("settings {}\n", fingerprint(text));
+    return fmt::format("settings {}\n", hash_of(text));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/model/selection.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "reduction/basis/boundary_rows.hpp"
 
 namespace clench::app {
 namespace {
@@ -143,6 +144,7 @@ reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& bo
     options.count = static_cast<Index>(j.count.value_or(0.0));
     options.ratio = j.ratio.value_or(0.0);
     options.derivatives = j.derivatives;
+    options.weights = j.weights;
     options.pair_count = static_cast<Index>(j.pairs.value_or(0.0));
     for (const double stiffness : relative_stiffness(body)) {
         options.joints.push_back({stiffness, j.scales});
@@ -179,11 +181,11 @@ reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const
                                       const PreloadShapes& shapes)
 {
     reduction::BasisOptions options;
-    for (const Index position : boundary_of(body, model).free) {
-        options.boundary.push_back(static_cast<Index>(
-            std::lower_bound(model.free_dofs.begin(), model.free_dofs.end(), position) -
-            model.free_dofs.begin()));
+    std::vector<Index> nodes;
+    for (const reduction::BoundaryRequest& request : boundary_of(body, model).nodes) {
+        nodes.push_back(request.node);
     }
+    options.boundary = reduction::boundary_rows(model, nodes, boundary_place(body));
     if (body.reduction->vibration) {
         options.vibration_count = static_cast<Index>(body.reduction->vibration->count.value_or(0));
         options.frequency_limit = body.reduction->vibration->up_to.value_or(0.0);

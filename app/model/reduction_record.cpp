@@ -10,13 +10,6 @@
 namespace clench::app {
 namespace {
 
-std::string fingerprint(const std::string& text)
-{
-    ContentHash hash;
-    hash.add(text);
-    return hash.hex();
-}
-
 /// The case with nothing but one body, and of this only what the text is to tell.
 std::string text_of(const Case& c, BodyCase body)
 {
@@ -47,7 +40,7 @@ std::string text_of(const Case& c, BodyCase body)
 
 std::string reduction_settings(const Case& c, const BodyCase& body)
 {
-    return fmt::format("reduction {}\n", fingerprint(text_of(c, body)));
+    return fmt::format("reduction {}\n", hash_of(text_of(c, body)));
 }
 
 std::string reduction_record(const Case& c, const BodyCase& body, const std::string& model_record)
@@ -78,7 +71,7 @@ StageRecords stage_records(const Case& c, const BodyCase& body, const std::strin
     part.reduction->stress_modes = true;
     part.reduction->precision = RecoveryPrecision::double_precision;
     StageRecords records;
-    records.craig_bampton = fingerprint(text_of(c, part)) + "\n" + model_record;
+    records.craig_bampton = hash_of(text_of(c, part)) + "\n" + model_record;
     if (body.reduction->joint_modes) {
         part.contacts = body.contacts;
         part.preloads = body.preloads;
@@ -86,11 +79,12 @@ StageRecords stage_records(const Case& c, const BodyCase& body, const std::strin
         part.reduction->joint_modes = body.reduction->joint_modes;
         JointModeCase& j = *part.reduction->joint_modes;
         j.method = reduction::JointModeMethod::weighted_pod;
+        j.weights = reduction::DerivativeWeights::equal;
         j.count.reset();
         j.ratio.reset();
         j.keep_derivatives = false;
         records.derivatives =
-            fingerprint(text_of(c, part)) + "\n" +
+            hash_of(text_of(c, part)) + "\n" +
             (needs_preloads(body) ? preload_record(c, body, model_record) : model_record);
     }
     return records;

@@ -38,6 +38,7 @@ void write_derivatives(ArchiveWriter& archive, const reduction::CompressedDeriva
 {
     write_whole(archive, "derivatives/Q", d.Q);
     write_whole(archive, "derivatives/S", d.S);
+    write_whole(archive, "derivatives/weight", d.weight);
     write_whole(archive, "derivatives/energy", d.energy);
     write_whole(archive, "derivatives/displacement", d.displacement);
     write_whole(archive, "derivatives/force", d.force);
@@ -46,10 +47,13 @@ void write_derivatives(ArchiveWriter& archive, const reduction::CompressedDeriva
 
 reduction::CompressedDerivatives read_compressed(const ArchiveReader& archive)
 {
-    return {
-        read_whole(archive, "derivatives/Q"),      read_whole(archive, "derivatives/S"),
-        read_whole(archive, "derivatives/energy"), read_whole(archive, "derivatives/displacement"),
-        read_whole(archive, "derivatives/force"),  read_whole(archive, "derivatives/X")};
+    return {read_whole(archive, "derivatives/Q"),
+            read_whole(archive, "derivatives/S"),
+            read_whole(archive, "derivatives/weight"),
+            read_whole(archive, "derivatives/energy"),
+            read_whole(archive, "derivatives/displacement"),
+            read_whole(archive, "derivatives/force"),
+            read_whole(archive, "derivatives/X")};
 }
 
 }  // namespace

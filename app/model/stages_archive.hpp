@@ -8,7 +8,7 @@
 namespace clench::app {
 
 /// Format version of the cache; docs/artifacts.md describes the file.
-inline constexpr int stages_version = 1;
+inline constexpr int stages_version = 2;
 
 /// Keeps component modes and compressed derivatives of a body, so that other joint modes need not
 /// start over.

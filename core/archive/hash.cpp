@@ -64,4 +64,11 @@ std::string ContentHash::hex() const
                        scramble(last.state_[0] ^ std::rotl(last.state_[1], 31)));
 }
 
+std::string hash_of(std::string_view text)
+{
+    ContentHash hash;
+    hash.add(text);
+    return hash.hex();
+}
+
 }  // namespace clench

@@ -25,4 +25,7 @@ private:
     std::uint64_t length_ = 0;
 };
 
+/// hex() of one text.
+std::string hash_of(std::string_view text);
+
 }  // namespace clench

@@ -68,6 +68,27 @@ Eigen::MatrixXd transposed_product(const Eigen::Ref<const Eigen::MatrixXd>& A,
     return C;
 }
 
+Eigen::MatrixXd gram_product(const Eigen::Ref<const Eigen::MatrixXd>& A)
+{
+    Eigen::MatrixXd C = Eigen::MatrixXd::Zero(A.cols(), A.cols());
+    if (A.size() == 0) {
+        return C;
+    }
+    const int threads = threads_for(A.rows(), A.cols(), A.cols());
+    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(threads), C);
+    parallel_for(static_cast<Index>(A.rows()), threads, [&](Index begin, Index end, int thread) {
+        Eigen::MatrixXd& part = parts[static_cast<std::size_t>(thread)];
+        cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(C.rows()), end - begin,
+                    1.0, A.data() + begin, static_cast<int>(A.outerStride()), 0.0, part.data(),
+                    static_cast<int>(part.outerStride()));
+    });
+    for (const Eigen::MatrixXd& part : parts) {
+        C += part;
+    }
+    C.triangularView<Eigen::StrictlyUpper>() = C.transpose();
+    return C;
+}
+
 void add_product(Eigen::Ref<Eigen::MatrixXd> C, double factor,
                  const Eigen::Ref<const Eigen::MatrixXd>& A,
                  const Eigen::Ref<const Eigen::MatrixXd>& B)

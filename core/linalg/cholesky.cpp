@@ -198,15 +198,27 @@ Eigen::VectorXd SparseCholesky::solve_rounded(const Eigen::Ref<const Eigen::Vect
 Eigen::MatrixXd SparseCholesky::solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
     Eigen::MatrixXd X;
-    solve_part(B, SupernodalSolve::Part::forward, X);
+    solve_forward(B, X);
     return X;
 }
 
 Eigen::MatrixXd SparseCholesky::solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B) const
 {
     Eigen::MatrixXd X;
-    solve_part(B, SupernodalSolve::Part::backward, X);
+    solve_backward(B, X);
     return X;
+}
+
+void SparseCholesky::solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B,
+                                   Eigen::MatrixXd& X) const
+{
+    solve_part(B, SupernodalSolve::Part::forward, X);
+}
+
+void SparseCholesky::solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B,
+                                    Eigen::MatrixXd& X) const
+{
+    solve_part(B, SupernodalSolve::Part::backward, X);
 }
 
 }  // namespace clench

@@ -56,6 +56,9 @@ public:
     Eigen::MatrixXd solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
     /// Pᵀ L⁻ᵀ B: the back substitution that completes solve_forward.
     Eigen::MatrixXd solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B) const;
+    /// The same two into X, which keeps its memory if it has the size.
+    void solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
+    void solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
 
 private:
     void solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B, SupernodalSolve::Part part,

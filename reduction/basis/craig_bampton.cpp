@@ -15,15 +15,21 @@ constexpr const char* place = "reduction.vibration_modes";
 // First guess of how many modes lie below a frequency; doubled until one lies above.
 constexpr Index first_guess = 16;
 
+Index inner_dofs(const FeModel& model, const BasisOptions& options, Index loose)
+{
+    return model.n_free() - static_cast<Index>(options.boundary.size()) - loose;
+}
+
 // `count` modes above the `loose` motions that the boundary does not hold.
 NaturalModes lowest_modes(const FeModel& model, const BasisOptions& options, Index loose,
-                          Index count)
+                          const SparseCholesky* factor, Index count)
 {
     NaturalModesOptions natural;
     natural.count = loose + count;
     natural.fixed = options.boundary;
     natural.threads = options.threads;
     natural.progress = options.progress;
+    natural.factor = factor;
     NaturalModes modes = natural_modes(model, natural);
     if (modes.rigid_count != loose) {
         throw NumericalError(
@@ -40,11 +46,12 @@ NaturalModes lowest_modes(const FeModel& model, const BasisOptions& options, Ind
 }
 
 // All modes up to the limit, `most` at the most.
-NaturalModes modes_below(const FeModel& model, const BasisOptions& options, Index loose, Index most)
+NaturalModes modes_below(const FeModel& model, const BasisOptions& options, Index loose,
+                         const SparseCholesky* factor, Index most)
 {
     const double limit = 2.0 * std::numbers::pi * options.frequency_limit;
     for (Index count = std::min(first_guess, most);; count = std::min(2 * count, most)) {
-        NaturalModes modes = lowest_modes(model, options, loose, count);
+        NaturalModes modes = lowest_modes(model, options, loose, factor, count);
         const Index below = static_cast<Index>((modes.omega.array() <= limit).count());
         if (below < count || count == most) {
             modes.omega.conservativeResize(below);
@@ -56,10 +63,9 @@ NaturalModes modes_below(const FeModel& model, const BasisOptions& options, Inde
 
 }  // namespace
 
-void add_vibration_modes(const FeModel& model, const BasisOptions& options, Index loose,
-                         CraigBampton& modes)
+void check_vibration_modes(const FeModel& model, const BasisOptions& options, Index loose)
 {
-    const Index inner = model.n_free() - static_cast<Index>(options.boundary.size()) - loose;
+    const Index inner = inner_dofs(model, options, loose);
     if (options.vibration_count < 0 || options.vibration_count > inner) {
         throw InputError(place,
                          fmt::format("{} fixed-boundary modes asked for, expected 0 to {}, the "
@@ -70,16 +76,22 @@ void add_vibration_modes(const FeModel& model, const BasisOptions& options, Inde
         throw InputError(place, fmt::format("frequency limit is {} Hz, expected a number above 0",
                                             options.frequency_limit));
     }
+}
+
+void add_vibration_modes(const FeModel& model, const BasisOptions& options, Index loose,
+                         const SparseCholesky* factor, CraigBampton& modes)
+{
+    const Index inner = inner_dofs(model, options, loose);
     modes.boundary = options.boundary;
     modes.Phi_v.resize(model.n_free(), 0);
     modes.omega_v.resize(0);
     if (options.frequency_limit > 0.0 && inner > 0) {
         const Index most = options.vibration_count > 0 ? options.vibration_count : inner;
-        NaturalModes found = modes_below(model, options, loose, most);
+        NaturalModes found = modes_below(model, options, loose, factor, most);
         modes.Phi_v = std::move(found.Phi);
         modes.omega_v = std::move(found.omega);
     } else if (options.vibration_count > 0) {
-        NaturalModes found = lowest_modes(model, options, loose, options.vibration_count);
+        NaturalModes found = lowest_modes(model, options, loose, factor, options.vibration_count);
         modes.Phi_v = std::move(found.Phi);
         modes.omega_v = std::move(found.omega);
     }

@@ -10,6 +10,7 @@
 #include "core/linalg/sparse_tools.hpp"
 #include "core/parallel/parallel_for.hpp"
 #include "reduction/basis/craig_bampton.hpp"
+#include "reduction/basis/floating_parts.hpp"
 #include "reduction/basis/trial_space.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
 
@@ -17,6 +18,7 @@ namespace clench::reduction {
 namespace {
 
 using Eigen::MatrixXd;
+using Eigen::VectorXd;
 
 constexpr const char* place = "reduction";
 
@@ -90,14 +92,23 @@ void Reduction::craig_bampton()
 {
     CraigBampton& modes = stages_.craig_bampton;
     if (modes.empty()) {
-        add_vibration_modes(model_, options_, static_cast<Index>(support_.extra.size()), modes);
-        basis_.seconds.vibration = watch_.lap();
+        const auto loose = static_cast<Index>(support_.extra.size());
+        check_vibration_modes(model_, options_, loose);
+        try {
+            solver();
+        } catch (const NumericalError&) {
+            // Vibration modes tell a mechanism from a negative eigenvalue.
+            add_vibration_modes(model_, options_, loose, nullptr, modes);
+            throw;
+        }
         add_constraint_modes(solver(), options_, modes);
+        basis_.seconds.constraint = watch_.lap();
+        add_vibration_modes(model_, options_, loose, solver().boundary_factor(), modes);
+        basis_.seconds.vibration = watch_.lap();
     }
     if (modes.Psi.rows() != model_.n_free() || modes.boundary != options_.boundary) {
         throw InputError(place, "component modes given back belong to another model or boundary");
     }
-    basis_.seconds.constraint = watch_.lap();
 }
 
 // Free-free modes of the Craig–Bampton space; of Ψ without the columns that rigid motions use up.
@@ -170,8 +181,10 @@ void Reduction::joint_modes(const FreeModes& cms)
     const bool plain = options.method == JointModeMethod::pod;
     if (solved.data.empty()) {
         DerivativeModes modes{MatrixXd(model_.n_free(), cms.Phi.cols() + options_.preload.cols()),
-                              static_cast<Index>(cms.Phi.cols())};
+                              static_cast<Index>(cms.Phi.cols()),
+                              VectorXd::Zero(cms.Phi.cols() + options_.preload.cols())};
         modes.Phi << cms.Phi, preload_modes();
+        modes.omega.head(cms.omega.size()) = cms.omega;
         solved =
             solve_derivatives(model_, rows, solver(), modes, options, threads_, options_.progress);
     } else if (solved.data.Q.rows() != rows.pair_total()) {
@@ -187,9 +200,9 @@ void Reduction::joint_modes(const FreeModes& cms)
     basis_.joint_total = static_cast<Index>(modes.Phi.cols());
     basis_.derivative_total = solved.data.derivative_total();
     basis_.derivative_rank = solved.data.rank();
-    space_.add(ModeOrigin::joint, "joint mode", modes.Phi);
     std::swap(solved.data, stages_.derivatives);
     basis_.seconds.joint_modes = watch_.lap();
+    space_.add(ModeOrigin::joint, "joint mode", modes.Phi);
 }
 
 void Reduction::finish(FreeModes modes)
@@ -239,6 +252,7 @@ void check_options(const FeModel& model, const BasisOptions& options)
                          fmt::format("shapes have {} rows, expected {}", options.preload.rows(),
                                      model.n_free()));
     }
+    check_floating_parts(model, b);
     if (options.joint_modes.wanted() && model.contacts.empty()) {
         normal_rows(model, options.joint_modes);  // says what is missing before the work is done
     }

@@ -7,6 +7,7 @@
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/free_motions.hpp"
+#include "core/parallel/parallel_for.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -14,6 +15,8 @@ namespace {
 using Eigen::MatrixXd;
 
 constexpr const char* place = "reduction";
+// Columns substituted at a time, through memory that stays: as many as read L once.
+constexpr Eigen::Index panel_width = 32;
 
 // Those of [0, n) that `rows` does not name.
 std::vector<Index> other_rows(Index n, const std::vector<Index>& rows)
@@ -43,6 +46,7 @@ StaticSolver::StaticSolver(const FeModel& model, const std::vector<Index>& bound
 StaticSolver::StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
                            const RigidMotions& motions, Support support, int threads)
     : boundary_total_(static_cast<Index>(boundary.size())),
+      threads_(threads),
       support_(std::move(support)),
       held_(boundary),
       R_(all_motions(motions)),
@@ -94,6 +98,7 @@ void StaticSolver::add_shapes(const FeModel& model, int threads)
         }
     }
     Psi_e_ = Psi_(Eigen::all, rest);
+    Psi_e_MR_ = transposed_product(Psi_e_, MR_);
     if (rest.empty()) {
         return;
     }
@@ -106,30 +111,74 @@ void StaticSolver::add_shapes(const FeModel& model, int threads)
 
 MatrixXd StaticSolver::forward(const Eigen::Ref<const MatrixXd>& F) const
 {
-    MatrixXd balanced = F;
-    add_product(balanced, -1.0, MR_, transposed_product(R_, F));
-    const Eigen::Index n_i = static_cast<Eigen::Index>(inner_.size()), n_e = Psi_e_.cols();
-    MatrixXd Z(n_i + n_e, F.cols());
-    Z.topRows(n_i) = cholesky_.solve_forward(balanced(inner_, Eigen::all));
-    if (n_e > 0) {
-        const MatrixXd f_e = transposed_product(Psi_e_, balanced);
-        Z.bottomRows(n_e) = schur_.matrixL().solve(f_e);
-    }
+    MatrixXd Z(forward_rows(), F.cols());
+    forward(F, Z);
     return Z;
 }
 
 MatrixXd StaticSolver::backward(const Eigen::Ref<const MatrixXd>& Z) const
 {
+    MatrixXd X(R_.rows(), Z.cols());
+    backward(Z, X);
+    return X;
+}
+
+// Rows i of f' = f − M R c, c = Rᵀ f (RB-3).
+void StaticSolver::balance(const Eigen::Ref<const MatrixXd>& F, const Eigen::Ref<const MatrixXd>& c,
+                           MatrixXd& inner) const
+{
+    inner.resize(static_cast<Eigen::Index>(inner_.size()), F.cols());
+    parallel_for(static_cast<Index>(inner.rows()), threads_, [&](Index begin, Index end, int) {
+        for (Eigen::Index k = 0; k < F.cols(); ++k) {
+            for (Index i = begin; i < end; ++i) {
+                double f = F(inner_[i], k);
+                for (Eigen::Index motion = 0; motion < c.rows(); ++motion) {
+                    f -= MR_(inner_[i], motion) * c(motion, k);
+                }
+                inner(i, k) = f;
+            }
+        }
+    });
+}
+
+void StaticSolver::forward(const Eigen::Ref<const MatrixXd>& F, Eigen::Ref<MatrixXd> Z) const
+{
     const Eigen::Index n_i = static_cast<Eigen::Index>(inner_.size()), n_e = Psi_e_.cols();
-    MatrixXd X = MatrixXd::Zero(R_.rows(), Z.cols());
-    X(inner_, Eigen::all) = cholesky_.solve_backward(Z.topRows(n_i));
+    const MatrixXd c = transposed_product(R_, F);
+    MatrixXd inner, solved;
+    for (Eigen::Index first = 0; first < F.cols(); first += panel_width) {
+        const Eigen::Index width = std::min(panel_width, F.cols() - first);
+        balance(F.middleCols(first, width), c.middleCols(first, width), inner);
+        cholesky_.solve_forward(inner, solved);
+        Z.block(0, first, n_i, width) = solved;
+    }
+    if (n_e > 0) {
+        MatrixXd f_e = transposed_product(Psi_e_, F);
+        f_e -= Psi_e_MR_ * c;
+        Z.bottomRows(n_e) = schur_.matrixL().solve(f_e);
+    }
+}
+
+void StaticSolver::backward(const Eigen::Ref<const MatrixXd>& Z, Eigen::Ref<MatrixXd> X) const
+{
+    const Eigen::Index n_i = static_cast<Eigen::Index>(inner_.size()), n_e = Psi_e_.cols();
+    X.setZero();
+    MatrixXd solved;
+    for (Eigen::Index first = 0; first < Z.cols(); first += panel_width) {
+        const Eigen::Index width = std::min(panel_width, Z.cols() - first);
+        cholesky_.solve_backward(Z.block(0, first, n_i, width), solved);
+        for (Eigen::Index k = 0; k < width; ++k) {
+            for (Eigen::Index i = 0; i < n_i; ++i) {
+                X(inner_[static_cast<std::size_t>(i)], first + k) = solved(i, k);
+            }
+        }
+    }
     if (n_e > 0) {
         const MatrixXd z_e = Z.bottomRows(n_e);
         const MatrixXd x_e = schur_.matrixU().solve(z_e);
         add_product(X, 1.0, Psi_e_, x_e);
     }
     add_product(X, -1.0, R_, transposed_product(MR_, X));
-    return X;
 }
 
 }  // namespace clench::reduction

@@ -28,11 +28,24 @@ public:
     StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
                  const RigidMotions& motions, Support support, int threads);
 
+    /// Of K without the boundary; null where loose parts have a support besides.
+    const SparseCholesky* boundary_factor() const
+    {
+        return support_.extra.empty() ? &cholesky_ : nullptr;
+    }
+
     /// Ψ, n_free × n_b: Ψ_bb = I, Ψ_ib = −K_ii⁻¹ K_ib (2.83); loose parts stay where they are.
     Eigen::MatrixXd constraint_modes() const { return Psi_.leftCols(boundary_total_); }
 
     Eigen::MatrixXd forward(const Eigen::Ref<const Eigen::MatrixXd>& F) const;
     Eigen::MatrixXd backward(const Eigen::Ref<const Eigen::MatrixXd>& Z) const;
+    /// The same into Z (forward_rows() × columns of F) and X (n_free × columns of Z).
+    void forward(const Eigen::Ref<const Eigen::MatrixXd>& F, Eigen::Ref<Eigen::MatrixXd> Z) const;
+    void backward(const Eigen::Ref<const Eigen::MatrixXd>& Z, Eigen::Ref<Eigen::MatrixXd> X) const;
+    Eigen::Index forward_rows() const
+    {
+        return static_cast<Eigen::Index>(inner_.size()) + Psi_e_.cols();
+    }
     /// K⁺ f' without rigid content.
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& F) const
     {
@@ -41,9 +54,12 @@ public:
 
 private:
     void factorize(const FeModel& model);
+    void balance(const Eigen::Ref<const Eigen::MatrixXd>& F,
+                 const Eigen::Ref<const Eigen::MatrixXd>& c, Eigen::MatrixXd& inner) const;
     void add_shapes(const FeModel& model, int threads);
 
     Index boundary_total_ = 0;
+    int threads_ = 1;
     Support support_;
     std::vector<Index> held_, inner_;    ///< rows c = boundary, then extra support; rows i
     Eigen::MatrixXd R_, MR_;             ///< motions and M times them
@@ -51,6 +67,7 @@ private:
     Eigen::MatrixXd Psi_;                ///< shapes of all of c
     Eigen::MatrixXd Psi_e_;              ///< of c without the determinate support
     Eigen::LLT<Eigen::MatrixXd> schur_;  ///< Ψ_eᵀ K Ψ_e
+    Eigen::MatrixXd Psi_e_MR_;           ///< Ψ_eᵀ M R
 };
 
 }  // namespace clench::reduction

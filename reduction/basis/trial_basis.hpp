@@ -71,7 +71,8 @@ struct TrialBasis {
 
 /// Results on the way, to be given back when only later options change: plain data that an
 /// artifact can hold. `craig_bampton` depends on the model, the boundary and the vibration modes;
-/// `derivatives` on these, the preload shapes and all joint-mode options but method, count, ratio.
+/// `derivatives` on these, the preload shapes and all joint-mode options but method, weights,
+/// count, ratio.
 struct BasisStages {
     CraigBampton craig_bampton;
     CompressedDerivatives derivatives;

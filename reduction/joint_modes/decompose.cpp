@@ -12,6 +12,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr const char* place = "reduction.joint_modes";
+// Modes at a time, through memory that stays.
+constexpr Eigen::Index block_width = 32;
 
 // R with ‖R S c‖ the norm that the method measures derivatives or forces by.
 const MatrixXd& root_of(const CompressedDerivatives& data, JointModeMethod method)
@@ -84,9 +86,18 @@ MatrixXd solutions(const NormalRows& rows, const StaticSolver* solver,
         CLENCH_ASSERT(solver != nullptr);
         return solver->solve(rows.forces(derivatives.data.Q * W));
     }
-    MatrixXd product = MatrixXd::Zero(known.rows(), W.cols());
-    add_product(product, 1.0, known, W);
-    return solved ? product : solver->backward(product);
+    MatrixXd X(rows.B.rows(), W.cols()), product;
+    for (Eigen::Index first = 0; first < W.cols(); first += block_width) {
+        const Eigen::Index width = std::min(block_width, W.cols() - first);
+        product.setZero(known.rows(), width);
+        add_product(product, 1.0, known, W.middleCols(first, width));
+        if (solved) {
+            X.middleCols(first, width) = product;
+        } else {
+            solver->backward(product, X.middleCols(first, width));
+        }
+    }
+    return X;
 }
 
 }  // namespace
@@ -95,7 +106,12 @@ JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
                      const SolvedDerivatives& derivatives, const JointModeOptions& options)
 {
     const MatrixXd& R = root_of(derivatives.data, options.method);
-    const ProperModes proper = proper_modes(normalised(R, derivatives.data.S));
+    MatrixXd A = normalised(R, derivatives.data.S);
+    if (options.weights == DerivativeWeights::frequency) {
+        CLENCH_ASSERT(derivatives.data.weight.size() == A.cols());
+        A = (A * derivatives.data.weight.asDiagonal()).eval();
+    }
+    const ProperModes proper = proper_modes(A);
     JointModes modes;
     modes.pov = proper.lambda;
     modes.w = ratios(modes.pov);

@@ -21,6 +21,34 @@ std::size_t deflection_total(const NormalRows& rows)
     return total;
 }
 
+// One way to deflect a mode j, and the derivatives by it: pairs [begin, end), columns from
+// `column`.
+struct Direction {
+    std::size_t begin, end, deflection;
+    double sign;
+    Eigen::Index column;
+};
+
+// The order of columns: modes j, their deflections, − and +, modes i.
+template <class Visit>
+void for_each_direction(const NormalRows& rows, const std::vector<DerivativePair>& pairs,
+                        const Visit& visit)
+{
+    const std::size_t deflections = deflection_total(rows);
+    Eigen::Index column = 0;
+    for (std::size_t begin = 0, end = 0; begin < pairs.size(); begin = end) {
+        while (end < pairs.size() && pairs[end].j == pairs[begin].j) {
+            ++end;
+        }
+        for (std::size_t deflection = 0; deflection < deflections; ++deflection) {
+            for (const double sign : {-1.0, 1.0}) {
+                visit(Direction{begin, end, deflection, sign, column});
+                column += static_cast<Eigen::Index>(end - begin);
+            }
+        }
+    }
+}
+
 // Fills the column of one derivative.
 void add_column(const NormalRows& rows, const std::vector<bool>& closed,
                 const Eigen::Ref<const VectorXd>& gaps, double amplitude,
@@ -67,33 +95,43 @@ std::vector<bool> closed_pairs(const NormalRows& rows, const Eigen::Ref<const Ve
     return closed;
 }
 
+VectorXd derivative_weights(const NormalRows& rows, const Eigen::Ref<const VectorXd>& omega,
+                            const std::vector<DerivativePair>& pairs)
+{
+    double lowest = 0.0;
+    for (const double frequency : omega) {
+        if (frequency > 0.0 && (lowest == 0.0 || frequency < lowest)) {
+            lowest = frequency;
+        }
+    }
+    const auto share = [&](Index mode) { return omega[mode] > 0.0 ? lowest / omega[mode] : 1.0; };
+    VectorXd weight(static_cast<Eigen::Index>(2 * deflection_total(rows) * pairs.size()));
+    for_each_direction(rows, pairs, [&](const Direction& direction) {
+        for (std::size_t pair = direction.begin; pair < direction.end; ++pair) {
+            weight[direction.column + static_cast<Eigen::Index>(pair - direction.begin)] =
+                share(pairs[pair].i) * share(pairs[pair].j);
+        }
+    });
+    return weight;
+}
+
 MatrixXd derivative_coefficients(const NormalRows& rows, const Eigen::Ref<const MatrixXd>& Phi,
                                  const std::vector<DerivativePair>& pairs)
 {
     const MatrixXd gaps = rows.gaps(Phi);
     const VectorXd amplitude = rows.amplitudes(Phi);
-    const std::size_t deflections = deflection_total(rows);
-    MatrixXd C = MatrixXd::Zero(rows.pair_total(),
-                                static_cast<Eigen::Index>(2 * deflections * pairs.size()));
-    Eigen::Index column = 0;
-    for (std::size_t begin = 0; begin < pairs.size();) {
-        std::size_t end = begin;
-        while (end < pairs.size() && pairs[end].j == pairs[begin].j) {
-            ++end;
+    MatrixXd C = MatrixXd::Zero(
+        rows.pair_total(), static_cast<Eigen::Index>(2 * deflection_total(rows) * pairs.size()));
+    for_each_direction(rows, pairs, [&](const Direction& direction) {
+        const Index j = pairs[direction.begin].j;
+        const std::vector<bool> closed =
+            closed_pairs(rows, gaps.col(j), amplitude[j], direction.sign, direction.deflection);
+        Eigen::Index column = direction.column;
+        for (std::size_t pair = direction.begin; pair < direction.end; ++pair, ++column) {
+            const Index i = pairs[pair].i;
+            add_column(rows, closed, gaps.col(i), amplitude[i], C.col(column));
         }
-        const Index j = pairs[begin].j;
-        for (std::size_t deflection = 0; deflection < deflections; ++deflection) {
-            for (const double sign : {-1.0, 1.0}) {
-                const std::vector<bool> closed =
-                    closed_pairs(rows, gaps.col(j), amplitude[j], sign, deflection);
-                for (std::size_t pair = begin; pair < end; ++pair, ++column) {
-                    const Index i = pairs[pair].i;
-                    add_column(rows, closed, gaps.col(i), amplitude[i], C.col(column));
-                }
-            }
-        }
-        begin = end;
-    }
+    });
     return C;
 }
 

@@ -17,6 +17,13 @@ Eigen::MatrixXd derivative_coefficients(const NormalRows& rows,
                                         const Eigen::Ref<const Eigen::MatrixXd>& Phi,
                                         const std::vector<DerivativePair>& pairs);
 
+/// Of every column of C, the weight (ω_1/ω_i) (ω_1/ω_j) with ω_1 the lowest frequency above 0;
+/// modes without frequency count as the lowest (JM-1).
+/// @param omega  of all modes.
+Eigen::VectorXd derivative_weights(const NormalRows& rows,
+                                   const Eigen::Ref<const Eigen::VectorXd>& omega,
+                                   const std::vector<DerivativePair>& pairs);
+
 /// One mark per pair: closed by the deflection `sign` · φ, for the `deflection`-th factor of each
 /// joint (its last where it has fewer).
 /// @param gaps  gN − gap of φ; @param amplitude  its largest translation.

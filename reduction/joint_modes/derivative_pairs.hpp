@@ -14,8 +14,9 @@ struct DerivativePair {
 
 /// Trial vectors that derivatives are taken of: m component modes, then p preload modes.
 struct DerivativeModes {
-    Eigen::MatrixXd Phi;  ///< n_free × (m + p)
-    Index cms_total = 0;  ///< m
+    Eigen::MatrixXd Phi;      ///< n_free × (m + p)
+    Index cms_total = 0;      ///< m
+    Eigen::VectorXd omega{};  ///< rad/s of each; 0 for relative rigid motions and preload modes
 };
 
 /// Which derivatives the options ask for, j after j and i ascending in each.

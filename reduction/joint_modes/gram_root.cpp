@@ -1,5 +1,7 @@
 #include "reduction/joint_modes/gram_root.hpp"
 
+#include <algorithm>
+
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <Eigen/QR>
@@ -12,26 +14,47 @@ namespace clench::reduction {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
+namespace {
+
+// Below, an eigenvalue of the Gram matrix is round-off of its largest.
+constexpr double round_off = 1e-13;
+// A root of a Gram matrix with a smaller ratio of eigenvalues than this has ten digits.
+constexpr double good_condition = 1e5;
+
+// Wᵀ W of W = Z T, of which only some rows exist at a time.
+MatrixXd gram_of_product(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& T)
+{
+    constexpr Eigen::Index rows = 16384;
+    MatrixXd G = MatrixXd::Zero(T.cols(), T.cols());
+    for (Eigen::Index first = 0; first < Z.rows(); first += rows) {
+        const Eigen::Index count = std::min(rows, Z.rows() - first);
+        MatrixXd W = MatrixXd::Zero(count, T.cols());
+        add_product(W, 1.0, Z.middleRows(first, count), T);
+        G += gram_product(W);
+    }
+    return G;
+}
+
+}  // namespace
+
 MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
 {
-    // Below, an eigenvalue of the Gram matrix is round-off of its largest.
-    constexpr double round_off = 1e-13;
-    const MatrixXd G = transposed_product(Z, Z);
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (G + G.transpose()));
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(gram_product(Z));
     const VectorXd lambda = eigen.eigenvalues();
+    const double largest = lambda.size() > 0 ? lambda[lambda.size() - 1] : 0.0;
     Eigen::Index rank = 0;
     while (rank < lambda.size() && lambda[lambda.size() - 1 - rank] > 0.0 &&
-           lambda[lambda.size() - 1 - rank] > round_off * lambda[lambda.size() - 1]) {
+           lambda[lambda.size() - 1 - rank] > round_off * largest) {
         ++rank;
     }
     const MatrixXd V = eigen.eigenvectors().rightCols(rank);
     const VectorXd root = lambda.tail(rank).cwiseSqrt();
-    MatrixXd W = MatrixXd::Zero(Z.rows(), rank);
-    const MatrixXd scaled = V * root.cwiseInverse().asDiagonal();
-    add_product(W, 1.0, Z, scaled);
-    const MatrixXd G_W = transposed_product(W, W);
-    const Eigen::LLT<MatrixXd> cholesky(G_W);
     const MatrixXd first = root.asDiagonal() * V.transpose();
+    if (rank == 0 || largest < good_condition * lambda[lambda.size() - rank]) {
+        return first;
+    }
+    const MatrixXd nearly = V * root.cwiseInverse().asDiagonal();
+    const Eigen::LLT<MatrixXd> cholesky(gram_of_product(Z, nearly));
     return MatrixXd(cholesky.matrixU()) * first;
 }
 

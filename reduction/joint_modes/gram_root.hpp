@@ -5,8 +5,8 @@
 namespace clench::reduction {
 
 /// R with Rᵀ R = Zᵀ Z, as many rows as Z has rank, from products of dense matrices alone: the first
-/// root of the Gram matrix makes the columns nearly orthonormal, the second pass removes the error
-/// that the square of their condition left.
+/// root of the Gram matrix makes the columns nearly orthonormal; where the square of their
+/// condition took digits, a second pass gives them back.
 Eigen::MatrixXd gram_root(const Eigen::Ref<const Eigen::MatrixXd>& Z);
 
 /// R⁺ = Rᵀ (R Rᵀ)⁻¹: R R⁺ = I.

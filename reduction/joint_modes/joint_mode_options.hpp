@@ -19,6 +19,11 @@ enum class JointModeMethod { weighted_pod, pod, pod_forces };
 /// work (C.2).
 enum class DerivativeChoice { all, preload, self, modal_interaction, modal_virtual_work };
 
+/// How much each derivative ∂φ_i/∂ζ_j counts in the decomposition, its column normalised: all the
+/// same as in the source, or (ω_1/ω_i) (ω_1/ω_j), so that derivatives of modes that hardly move do
+/// not outnumber those of modes that do (JM-1).
+enum class DerivativeWeights { equal, frequency };
+
 /// What the derivatives need to know of one joint.
 struct JointPenalty {
     double eps_N = 1.0;  ///< force/length³; only the ratio between joints matters to POD
@@ -41,6 +46,7 @@ struct JointModeOptions {
     Index count = 0;     ///< g; 0 with ratio 0: no joint modes
     double ratio = 0.0;  ///< > 0: the smallest g with w(g) ≥ ratio (3.61) instead of count
     DerivativeChoice derivatives = DerivativeChoice::all;
+    DerivativeWeights weights = DerivativeWeights::equal;
     Index pair_count = 0;  ///< pairs (i, j) kept by modal_interaction and modal_virtual_work
     LinearRun run{};       ///< for the same two
     std::vector<JointPenalty> joints{};  ///< one per FeModel::contacts; empty: default for each

@@ -14,6 +14,7 @@ namespace clench::reduction {
 struct CompressedDerivatives {
     Eigen::MatrixXd Q;             ///< n_CP × ρ over all joints, orthonormal columns
     Eigen::MatrixXd S;             ///< ρ × k
+    Eigen::VectorXd weight;        ///< k, of DerivativeWeights::frequency
     Eigen::MatrixXd energy;        ///< R of at most ρ rows, Rᵀ R = (B Q)ᵀ K⁺ (B Q)
     Eigen::MatrixXd displacement;  ///< Rᵀ R = Xᵀ X over translations; empty without X
     Eigen::MatrixXd force;         ///< Rᵀ R = (B Q)ᵀ (B Q) over translations

@@ -13,7 +13,7 @@ using Eigen::VectorXd;
 
 constexpr const char* place = "reduction.joint_modes";
 // Right-hand sides at a time: enough for BLAS 3, few enough for progress and memory.
-constexpr Eigen::Index block_width = 64;
+constexpr Eigen::Index block_width = 32;
 
 void tell(const Progress& progress, double fraction)
 {
@@ -52,14 +52,10 @@ std::vector<Index> loaded_rows(const FeModel& model, const NormalRows& rows)
 MatrixXd forward(const NormalRows& rows, const StaticSolver& solver, const MatrixXd& Q,
                  const Progress& progress)
 {
-    MatrixXd Z;
+    MatrixXd Z(solver.forward_rows(), Q.cols());
     for (Eigen::Index first = 0; first < Q.cols(); first += block_width) {
         const Eigen::Index width = std::min(block_width, Q.cols() - first);
-        const MatrixXd block = solver.forward(rows.forces(Q.middleCols(first, width)));
-        if (Z.size() == 0) {
-            Z.resize(block.rows(), Q.cols());
-        }
-        Z.middleCols(first, width) = block;
+        solver.forward(rows.forces(Q.middleCols(first, width)), Z.middleCols(first, width));
         tell(progress, static_cast<double>(first + width) / static_cast<double>(Q.cols()));
     }
     return Z;
@@ -86,6 +82,9 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     Compressed compressed = compress(std::move(C), options.rank_tolerance);
     result.data.Q = std::move(compressed.Q);
     result.data.S = std::move(compressed.S);
+    if (modes.omega.size() == modes.Phi.cols()) {
+        result.data.weight = derivative_weights(rows, modes.omega, pairs);
+    }
     result.data.force = gram_root(rows.forces(result.data.Q)(loaded_rows(model, rows), Eigen::all));
     result.Z = forward(rows, solver, result.data.Q, progress);
     result.data.energy = gram_root(result.Z);
@@ -106,8 +105,8 @@ void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSol
         data.X.resize(model.n_free(), data.Q.cols());
         for (Eigen::Index first = 0; first < data.Q.cols(); first += block_width) {
             const Eigen::Index width = std::min(block_width, data.Q.cols() - first);
-            data.X.middleCols(first, width) =
-                solver.backward(derivatives.Z.middleCols(first, width));
+            solver.backward(derivatives.Z.middleCols(first, width),
+                            data.X.middleCols(first, width));
         }
     }
     data.displacement = gram_root(data.X(rows.translations, Eigen::all));

@@ -27,6 +27,7 @@ struct Case {
         const TrialBasis basis = reduce_basis(model, options);
         modes.Phi = basis.Phi;
         modes.cms_total = static_cast<Index>(basis.Phi.cols());
+        modes.omega = basis.omega;
         if (preloaded) {
             std::srand(2);
             const StaticSolver solver(model, options.boundary, rigid_motions(model, 1), 1);
@@ -119,6 +120,45 @@ TEST(WeightedPod, OfDerivativesAndOfForcesIsTheSame)
     EXPECT_LT(subspace_angle(of_derivatives.Phi, of_forces.Phi), 1e-10);
     EXPECT_LT(subspace_angle(of_forces.Phi, a.fast(joint).Phi), 1e-10);
     EXPECT_LT((of_derivatives.pov - of_forces.pov).norm(), 1e-10 * of_forces.pov[0]);
+}
+
+// Each column of the literal algorithm, normalised, times its weight.
+TEST(WeightsByFrequency, AreThoseOfTheLiteralAlgorithm)
+{
+    Case a;
+    JointModeOptions joint;
+    joint.count = 6;
+    joint.weights = DerivativeWeights::frequency;
+    const MatrixXd F = a.forces(joint);
+    const MatrixXd Phi_T = a.statics().solve(F);
+    const Eigen::Index m = a.modes.Phi.cols();
+    const VectorXd share = a.modes.omega[0] * a.modes.omega.cwiseInverse();
+    MatrixXd columns(Phi_T.rows(), Phi_T.cols());
+    for (Eigen::Index c = 0; c < columns.cols(); ++c) {
+        const double size = std::sqrt(Phi_T.col(c).dot(a.model.K * Phi_T.col(c)));
+        const double weight = share[c % m] * share[c / (2 * m)];
+        columns.col(c) = (size > 0.0 ? weight / size : 0.0) * Phi_T.col(c);
+    }
+    const MatrixXd gram = columns.transpose() * (a.model.K * columns);
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (gram + gram.transpose()));
+    const MatrixXd literal = columns * eigen.eigenvectors().rightCols(joint.count);
+
+    const JointModes fast = a.fast(joint);
+
+    EXPECT_LT(subspace_angle(literal, fast.Phi), 1e-10);
+    EXPECT_NEAR(fast.pov.sum(), gram.trace(), 1e-9 * gram.trace());
+}
+
+TEST(WeightsByFrequency, CountModesWithoutFrequencyAsTheLowest)
+{
+    const Case a;
+    const NormalRows rows = normal_rows(a.model, {});
+    const VectorXd omega{{0.0, 4.0, 2.0}};
+
+    const VectorXd weight = derivative_weights(rows, omega, {{0, 0}, {1, 0}, {1, 1}, {2, 1}});
+
+    const VectorXd expected{{1.0, 0.5, 1.0, 0.5, 0.25, 0.5, 0.25, 0.5}};
+    EXPECT_EQ(weight, expected);
 }
 
 // The source says orthonormal in the plain norm: it is that of K.
