@@ -32,7 +32,8 @@ struct AnalysisCase {
     int increments = 1;
     std::optional<double> time = 0.0;
     // dynamic
-    std::optional<double> end, alpha = -0.3, rho_inf = 0.8, max_step, fixed_step, checkpoint = 60.0;
+    std::optional<double> end, alpha = -0.3, rho_inf = 0.8, max_step, fixed_step, checkpoint = 60.0,
+                               quasi_static_above;
     std::optional<DampingCase> damping;
     std::string start_from;
 

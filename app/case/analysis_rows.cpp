@@ -15,7 +15,7 @@ const std::vector<KeysOfWord> analysis_types = {
     {"dynamic",
      {"end"},
      {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
-      "checkpoint"}},
+      "checkpoint", "quasi_static_above"}},
     {"linearise", {}, {"start_from", "time"}}};
 const std::vector<std::string> shared_keys = {"name",     "body",      "order",
                                               "preloads", "tolerance", "max_iterations"};
@@ -31,7 +31,7 @@ void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
 {
     const std::vector<std::string> foreign =
         a.is_reduced() ? std::vector<std::string>{"body", "preloads", "damping"}
-                       : std::vector<std::string>{"rho_inf", "checkpoint"};
+                       : std::vector<std::string>{"rho_inf", "checkpoint", "quasi_static_above"};
     for (const std::string& key : foreign) {
         if (const YamlNode* child = node.find(key)) {
             spot.at(*child).fail(
@@ -108,8 +108,8 @@ std::vector<Row> static_rows(AnalysisCase& a)
 {
     const auto is_static = [&a] { return a.is_static(); };
     return {written_if(is_static, integer_row("increments", a.increments,
-                                              "static: steps of the loads (order full: of each of "
-                                              "the two stages, preloads and forces); more where "
+                                              "static: steps of each of the two stages, preloads "
+                                              "and forces; more where "
                                               "friction depends on the path",
                                               within(1, 1'000'000))),
             written_if([&a] { return !a.is_dynamic(); },
@@ -153,7 +153,12 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
         text_row("start_from", a.start_from,
                  "dynamic, linearise: earlier analysis of the same order whose end is the start; "
                  "without: order full, the equilibrium of the preloads, at rest; order reduced, "
-                 "the bodies as the case places them, joints closed"),
+                 "the bodies as the case places them, tightened by their preloads, joints "
+                 "closed"),
+        number_row("quasi_static_above", a.quasi_static_above, "1/time",
+                   "dynamic, order reduced: modes of a higher frequency follow without inertia and "
+                   "damping (default: none)",
+                   more_than(0.0)),
         written_if([&a] { return a.is_dynamic() && a.is_reduced(); },
                    number_row("checkpoint", a.checkpoint, "s",
                               "dynamic, order reduced: computing time between two checkpoints, "

@@ -166,6 +166,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
     const auto system = build_system(c, flexible, last_time(c));
     add_contacts(c, analysis, flexible, common.threads, *system);
+    set_quasi_static(analysis, flexible, *system);
+    std::vector<std::string> warnings = contact_warnings(c, flexible);
     const std::vector<SystemColumn> columns = system_columns(c, *system);
     const std::string model = flexible_record(c, common);
     const std::string settings = system_settings_of(c, analysis) + model;
@@ -197,6 +199,10 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     write_results(folder, run, outcome, c.output);
     json summary = system_json(analysis, *system, outcome, columns);
+    for (std::string& warning : slip_warnings(*system)) {
+        warnings.push_back(std::move(warning));
+    }
+    summary["warnings"] = warnings;
     write_system_end(state_path(folder, analysis), outcome.end,
                      {model, system_settings_of(c, analysis), summary.dump()});
     fs::remove_all(part, ignored);

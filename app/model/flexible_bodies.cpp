@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/commands/results.hpp"
+#include "app/model/reduction_record.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
 
@@ -25,6 +26,15 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                                          "needs: there is no {}",
                                          body.name, artifact.lexically_normal().string()),
                              "order: full computes the mesh itself");
+        }
+        if (body.reduction &&
+            !is_reduction_up_to_date(stored_flexible_body_hash(artifact), c, body)) {
+            throw InputError(
+                analysis.where(),
+                fmt::format("the reduced body in {} was made from another mesh, or with "
+                            "other contacts or another reduction than the case has now",
+                            artifact.lexically_normal().string()),
+                "clench reduce makes it anew; clench run does all stages");
         }
         bodies[body.name] = read_flexible_body(artifact);
     }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "solver/multibody/contact/preload_stage.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "solver/multibody/system/configuration.hpp"
@@ -17,6 +18,9 @@ namespace mb = solver::multibody;
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// Steps in which bolts are tightened before a motion; statics uses its increments.
+constexpr int preload_increments = 4;
 
 double seconds_since(Clock::time_point start)
 {
@@ -220,17 +224,20 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
     if (run.progress) {
         run.progress(run.analysis.name, 0.0);
     }
-    mb::assemble_positions(run.system, state);
     mb::StaticOptions options;
     options.load_steps = run.analysis.increments;
     options.max_iterations = run.analysis.max_iterations;
     options.tolerance = *run.analysis.tolerance;
+    mb::StaticReport preload;
+    if (!start) {
+        preload = mb::tighten(run.system, state, options.load_steps, options);
+    }
     const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
     add_row(run, 1.0, state);
     SystemOutcome outcome;
     outcome.counts.steps = run.analysis.increments;
-    outcome.counts.iterations = outcome.counts.solves = report.iterations;
-    outcome.counts.jacobians = report.jacobians;
+    outcome.counts.iterations = outcome.counts.solves = preload.iterations + report.iterations;
+    outcome.counts.jacobians = preload.jacobians + report.jacobians;
     outcome.counts.seconds = seconds_since(started);
     add_energies(run.system, state, outcome.counts);
     outcome.end = {state, run.system.save_history()};
@@ -251,6 +258,9 @@ SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>&
     } else {
         mb::State state = start_of(run, start);
         state.t = begin;
+        if (!start) {
+            mb::tighten(run.system, state, preload_increments);
+        }
         mb::make_consistent(run.system, state);
         run.system.commit(state);
         motion.start(state);

@@ -1,6 +1,7 @@
 #include "app/model/system_contacts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -46,7 +47,7 @@ void add_joints(const BodyCase& body, const AnalysisCase& analysis, const Flexib
         }
         system.add_force(std::make_unique<mb::JointContact>(
             body.name + "." + contact.name, system.find_body(body.name), *joint, laws_of(contact),
-            interference_of(body, contact, analysis), threads));
+            mb::JointContactOptions{interference_of(body, contact, analysis), threads}));
     }
 }
 
@@ -82,6 +83,66 @@ void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBod
         add_joints(body, analysis, reduced, threads, system);
         add_preloads(body, analysis, reduced, system);
     }
+}
+
+void set_quasi_static(const AnalysisCase& analysis, const FlexibleBodies& flexible,
+                      mb::System& system)
+{
+    if (!analysis.quasi_static_above) {
+        return;
+    }
+    for (const auto& [name, body] : flexible) {
+        Index count = 0;
+        while (count < static_cast<Index>(body.modes.size()) &&
+               body.modes[body.modes.size() - 1 - static_cast<std::size_t>(count)].frequency >
+                   *analysis.quasi_static_above) {
+            ++count;
+        }
+        system.set_quasi_static(system.find_body(name), count);
+    }
+}
+
+std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& flexible)
+{
+    std::vector<std::string> warnings;
+    for (const BodyCase& body : c.bodies) {
+        if (body.is_rigid() || body.contacts.empty()) {
+            continue;
+        }
+        const auto& modes = flexible.at(body.name).modes;
+        const bool has_joint_modes =
+            std::any_of(modes.begin(), modes.end(),
+                        [](const ModeRow& row) { return row.origin == ModeOrigin::joint; });
+        if (!has_joint_modes) {
+            warnings.push_back(fmt::format(
+                "body {} has contact but no joint modes: its faces deform only as its other modes "
+                "do, and results do not converge with more of these; add joint_modes: {{count: "
+                "20}} "
+                "to bodies.{}.reduction",
+                body.name, body.name));
+        }
+    }
+    return warnings;
+}
+
+std::vector<std::string> slip_warnings(const mb::System& system)
+{
+    std::vector<std::string> warnings;
+    for (const auto& force : system.forces()) {
+        const auto* contact = dynamic_cast<const mb::JointContact*>(force.get());
+        if (contact == nullptr || contact->macroslips() == 0) {
+            continue;
+        }
+        const auto [pair, slid] = contact->furthest_slip();
+        warnings.push_back(fmt::format(
+            "joint {}: {} of {} pairs slid by more than the size of their part of the face; pair "
+            "{} "
+            "by {:.3g} times that size ({:.3g}). Pairs stay those of the undeformed body: gaps and "
+            "forces there are not right any more",
+            contact->name(), contact->macroslips(), contact->joint().size(), pair + 1, slid,
+            std::sqrt(contact->joint().area[pair])));
+    }
+    return warnings;
 }
 
 mb::JointContact* find_contact(const mb::System& system, const std::string& name)

@@ -11,6 +11,15 @@ namespace clench::app {
 void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBodies& flexible,
                   int threads, solver::multibody::System& system);
 
+/// The modes above the analysis's `quasi_static_above` follow without inertia.
+void set_quasi_static(const AnalysisCase& analysis, const FlexibleBodies& flexible,
+                      solver::multibody::System& system);
+
+/// What a user should know before the run: bodies with contact but without joint modes.
+std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& flexible);
+/// And after it: joints whose pairs slid further than small sliding allows.
+std::vector<std::string> slip_warnings(const solver::multibody::System& system);
+
 /// The contact of `body.joint`; nullptr if the system has none of that name.
 solver::multibody::JointContact* find_contact(const solver::multibody::System& system,
                                               const std::string& name);

@@ -37,6 +37,15 @@ std::string dropped_text(const json& summary)
     return text;
 }
 
+std::string warnings_text(const json& summary)
+{
+    std::string text;
+    for (const json& warning : summary.value("warnings", json::array())) {
+        text += fmt::format("  warning: {}\n", warning.get<std::string>());
+    }
+    return text;
+}
+
 std::string modes_text(const json& summary)
 {
     Table table({"mode", "frequency (Hz)", "damping ratio"});
@@ -138,7 +147,7 @@ std::string analysis_text(const json& summary)
                           summary["coordinates"].get<int>(), summary["constraints"].get<int>());
     return fmt::format("analysis {} ({}, {})\n", summary["name"].get<std::string>(),
                        summary["type"].get<std::string>(), what) +
-           table.text() + dropped_text(summary) + modes_text(summary) +
+           table.text() + dropped_text(summary) + warnings_text(summary) + modes_text(summary) +
            joints_text(summary["joints"]) + values_text("energy", summary["energies"]) +
            values_text("history", summary["histories"]);
 }

@@ -13,6 +13,7 @@ JointResponse::JointResponse(std::span<const double> gap, std::span<const double
     gap_.resize(n);
     pressure_.resize(n);
     slope_.resize(n);
+    unsymmetric_.resize(n);
     stress_.assign(n, Eigen::Vector3d::Zero());
     tangent_.assign(n, Eigen::Matrix3d::Zero());
     if (laws_.friction) {
@@ -26,24 +27,31 @@ JointResponse::JointResponse(std::span<const double> gap, std::span<const double
 
 void JointResponse::evaluate(std::span<const Eigen::Vector3d> y, double step)
 {
-    const Index n = size();
-    for (Index i = 0; i < n; ++i)
+    evaluate_range(y, 0, size(), step);
+    finish();
+}
+
+void JointResponse::evaluate_range(std::span<const Eigen::Vector3d> y, Index begin, Index end,
+                                   double step)
+{
+    const auto first = static_cast<std::size_t>(begin);
+    const auto count = static_cast<std::size_t>(end - begin);
+    for (Index i = begin; i < end; ++i)
         gap_[i] = initial_gap(i) + y[i].z();
-    normal_responses(laws_.normal, gap_, pressure_, slope_);
-    for (Index i = 0; i < n; ++i) {
+    normal_responses(laws_.normal, std::span(gap_).subspan(first, count),
+                     std::span(pressure_).subspan(first, count),
+                     std::span(slope_).subspan(first, count));
+    for (Index i = begin; i < end; ++i) {
         pressure_[i] *= softening_;
         slope_[i] *= softening_;
     }
     if (laws_.friction) {
-        for (Index i = 0; i < n; ++i)
+        for (Index i = begin; i < end; ++i)
             input_[i].y = y[i].head<2>();
-        evaluate_friction(step);
+        evaluate_friction(begin, end, step);
     }
-    symmetric_ = true;
-    active_ = 0;
-    for (Index i = 0; i < n; ++i) {
+    for (Index i = begin; i < end; ++i) {
         const double a = area_[i];
-        active_ += pressure_[i] > 0.0;
         stress_[i] = Eigen::Vector3d(0.0, 0.0, -a * pressure_[i]);
         if (laws_.friction)
             stress_[i].head<2>() = a * trial_[i].tau;
@@ -51,14 +59,28 @@ void JointResponse::evaluate(std::span<const Eigen::Vector3d> y, double step)
     }
 }
 
-void JointResponse::evaluate_friction(double step)
+void JointResponse::finish()
 {
+    symmetric_ = true;
+    active_ = 0;
     for (Index i = 0; i < size(); ++i) {
+        active_ += pressure_[i] > 0.0;
+        symmetric_ = symmetric_ && unsymmetric_[i] == 0;
+    }
+}
+
+void JointResponse::evaluate_friction(Index begin, Index end, double step)
+{
+    const auto first = static_cast<std::size_t>(begin);
+    const auto count = static_cast<std::size_t>(end - begin);
+    for (Index i = begin; i < end; ++i) {
         input_[i].pressure = pressure_[i];
         input_[i].step = step;
     }
-    friction_trials(*laws_.friction, history_, input_, trial_);
-    for (Index i = 0; i < size(); ++i) {
+    friction_trials(*laws_.friction, std::span(history_).subspan(first, count),
+                    std::span(input_).subspan(first, count),
+                    std::span(trial_).subspan(first, count));
+    for (Index i = begin; i < end; ++i) {
         const double theta = released_[i] ? 0.0 : closure(i);
         if (theta == 0.0 && !released_[i])
             continue;
@@ -105,6 +127,7 @@ void JointResponse::set_tangent(Index i)
     const double a = area_[i];
     Eigen::Matrix3d& D = tangent_[i];
     D.setZero();
+    unsymmetric_[i] = 0;
     D(2, 2) = -a * slope_[i];
     if (!laws_.friction)
         return;
@@ -118,10 +141,10 @@ void JointResponse::set_tangent(Index i)
         const Eigen::Vector2d moved = input_[i].y - history_[i].origin;
         D.topLeftCorner<2, 2>() *= 1.0 - theta;
         D.topRightCorner<2, 1>() -= a * theta * theta / open * (dtau_ds * moved);
-        symmetric_ = false;
+        unsymmetric_[i] = 1;
     }
     if (!trial_[i].dtau_dp.isZero(0.0) || D(0, 1) != D(1, 0))
-        symmetric_ = false;
+        unsymmetric_[i] = 1;
 }
 
 double JointResponse::potential() const
@@ -177,6 +200,14 @@ void JointResponse::commit()
         history_[i] = trial_[i].next;
     gap_before_ = gap_;
     restart();
+}
+
+void JointResponse::set_open(Index i, const Eigen::Vector3d& y)
+{
+    if (trial_.empty())
+        return;
+    history_[i].origin = y.head<2>();
+    gap_before_[i] = initial_gap(i) + y.z();
 }
 
 JointState JointResponse::state() const

@@ -32,6 +32,10 @@ public:
     /// Laws at the displacements y = (y_1, y_2, gN − gap) of every pair; `step` is the time step, 0
     /// in statics.
     void evaluate(std::span<const Eigen::Vector3d> y, double step);
+    /// The same in parts, for callers that have the y of some pairs at hand while others are still
+    /// to come; ranges may be evaluated by different threads. Ends with finish().
+    void evaluate_range(std::span<const Eigen::Vector3d> y, Index begin, Index end, double step);
+    void finish();
 
     // Results of the last evaluation, one per pair.
     std::span<const Eigen::Vector3d> stress() const { return stress_; }    ///< a (τ1, τ2, −p)
@@ -58,6 +62,8 @@ public:
     JointState state() const;
     /// Takes up the history of a state that was accepted before.
     void restore(const JointState& state);
+    /// An open pair is known to have been at these displacements when the last step was accepted.
+    void set_open(Index i, const Eigen::Vector3d& y);
     /// Committed history, and the gaps it was committed with; empty without friction.
     std::span<const FrictionHistory> history() const { return history_; }
     std::span<const double> gap_before() const { return gap_before_; }
@@ -66,7 +72,7 @@ public:
     std::span<const double> pressure() const { return pressure_; }
 
 private:
-    void evaluate_friction(double step);
+    void evaluate_friction(Index begin, Index end, double step);
     /// The fraction of the step at which an open pair closed, gaps taken as linear in between; 0
     /// for pairs that were closed before.
     double closure(Index i) const;
@@ -84,6 +90,7 @@ private:
     std::vector<std::optional<FrictionHistory>> released_;  ///< takes the place of the history
     std::vector<Eigen::Vector3d> stress_;
     std::vector<Eigen::Matrix3d> tangent_;
+    std::vector<char> unsymmetric_;  ///< by pair; not bool: threads write neighbours
     bool symmetric_ = true;
     int active_ = 0;
 };

@@ -25,6 +25,9 @@ struct Body {
     InertiaInvariants inertia;
     Eigen::MatrixXd K;  ///< r × r
     Eigen::MatrixXd C;  ///< r × r, modal damping
+    /// So many of the last modes follow the others without inertia and damping of their own
+    /// (BODY-6); 0: none.
+    Index quasi_static = 0;
     Pose start;
     Eigen::VectorXd zeta, zeta_rate;  ///< of the start
     /// Size of the body: the scale of its lengths, set from its markers by the System.

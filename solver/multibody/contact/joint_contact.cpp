@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include "core/errors.hpp"
+#include "solver/multibody/contact/grazing.hpp"
 #include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
-constexpr Index numbers_per_pair = 10;  // of a FrictionHistory
-constexpr Index modal_rows = 6;         // u of a body: translation, rotation, then modes
+constexpr Index modal_rows = 6;  // u of a body: translation, rotation, then modes
 
 void check(const std::string& name, const JointLaws& laws)
 {
@@ -21,42 +21,79 @@ void check(const std::string& name, const JointLaws& laws)
         throw InputError(name, problem);
 }
 
-/// Least value of the cubic through g0, g1 with slopes d0, d1 (per step).
-double least_of_cubic(double g0, double d0, double g1, double d1)
+std::span<const double> span_of(const Eigen::VectorXd& v)
 {
-    // g(x) = g0 + d0 x + b x² + a x³ on [0, 1]
-    const double a = d0 + d1 - 2.0 * (g1 - g0), b = 3.0 * (g1 - g0) - 2.0 * d0 - d1;
-    const double root = b * b - 3.0 * a * d0;
-    double least = std::min(g0, g1);
-    if (root < 0.0)
-        return least;
-    // The two zeros of g' in the form that does not cancel.
-    const double q = -(b + std::copysign(std::sqrt(root), b));
-    for (const double x : {q / (3.0 * a), d0 / q}) {
-        if (x > 0.0 && x < 1.0)
-            least = std::min(least, g0 + x * (d0 + x * (b + x * a)));
-    }
-    return least;
+    return {v.data(), static_cast<std::size_t>(v.size())};
 }
 
 }  // namespace
 
 JointContact::JointContact(std::string name, Index body, const JointOperator& joint, JointLaws laws,
-                           double interference, int threads)
+                           const JointContactOptions& options)
     : name_(std::move(name)),
       body_(body),
       joint_(&joint),
-      kernel_(joint, laws.friction.has_value(), threads),
-      response_({joint.gap.data(), static_cast<std::size_t>(joint.gap.size())},
-                {joint.area.data(), static_cast<std::size_t>(joint.area.size())}, std::move(laws)),
+      options_(options),
+      kernel_(joint, laws.friction.has_value(), options.threads),
+      response_(span_of(joint.gap), span_of(joint.area), std::move(laws)),
+      open_(joint),
       y_(static_cast<std::size_t>(joint.size()), Eigen::Vector3d::Zero()),
-      committed_y_(y_),
-      committed_stress_(y_)
+      needed_(y_.size(), 1),
+      known_(y_.size(), 1),
+      slid_(y_.size(), 0.0F)
 {
     check(name_, response_.laws());
+    record_.y = record_.stress = y_;
+    record_.history.assign(response_.history().begin(), response_.history().end());
+    set_interference(options.interference);
+}
+
+void JointContact::set_interference(double interference)
+{
+    options_.interference = interference;
     response_.set_interference(interference);
-    for (Index i = 0; i < joint.size(); ++i)
-        committed_gap_.push_back(response_.initial_gap(i));
+    if (!started_) {
+        record_.gap.clear();
+        for (Index i = 0; i < joint_->size(); ++i)
+            record_.gap.push_back(response_.initial_gap(i));
+        before_ = record_;
+        known_before_ = known_;
+    }
+    open_.forget();
+    zeta_.resize(0);
+}
+
+/// All pairs but those that are open for certain. One that was under stress when the step began is
+/// looked at in any case: its friction worked on the way out.
+void JointContact::choose_needed()
+{
+    std::vector<char> late(needed_.size(), 0);
+    bool any_late = false;
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        needed_[k] =
+            !options_.skip_open || !open_.is_open(i) || !record_.stress[k].isZero(0.0) ? 1 : 0;
+        seen_ += needed_[k];
+        skipped_ += 1 - needed_[k];
+        if (needed_[k] != 0 && known_[k] == 0) {
+            late[k] = 1;
+            any_late = true;
+        }
+    }
+    if (!any_late)
+        return;
+    // Where they were when the step began, as if they had been looked at then.
+    kernel_.displacements(record_.zeta, record_.y, late);
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (late[k] == 0)
+            continue;
+        record_.gap[k] = response_.initial_gap(i) + record_.y[k].z();
+        response_.set_open(i, record_.y[k]);
+        if (!record_.history.empty())
+            record_.history[k].origin = record_.y[k].head<2>();
+        known_[k] = 1;
+    }
 }
 
 /// The laws depend on ζ and on the time since the last commit: the same question twice is answered
@@ -68,15 +105,28 @@ void JointContact::evaluate(const Configuration& at)
         return;
     zeta_ = zeta;
     t_ = at.t();
-    kernel_.displacements(zeta_, y_);
-    response_.evaluate(y_, started_ ? std::max(0.0, t_ - committed_t_) : 0.0);
+    open_.move_to(zeta_);
+    choose_needed();
+    const double step = started_ ? std::max(0.0, t_ - record_.t) : 0.0;
+    force_.setZero(kernel_.modes());
+    kernel_.pass(
+        zeta_, needed_, y_,
+        [&](Index begin, Index end) { response_.evaluate_range(y_, begin, end, step); },
+        response_.stress(), force_);
+    response_.finish();
+    const double contact = contact_gap(response_.laws().normal);
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (needed_[k] != 0)
+            open_.seen(i, response_.gap()[k] - contact);
+    }
 }
 
 void JointContact::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     evaluate(at);
     const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
-    kernel_.add_transposed(-1.0, response_.stress(), Q.segment(span.u + modal_rows, span.modes));
+    Q.segment(span.u + modal_rows, span.modes) += force_;
 }
 
 void JointContact::add_tangent(const Configuration& at, TangentSink& tangent)
@@ -88,116 +138,211 @@ void JointContact::add_tangent(const Configuration& at, TangentSink& tangent)
                             -kernel_.stiffness(response_.tangent(), response_.symmetric()));
 }
 
+/// Whether t lies within the step that was accepted last.
+bool JointContact::covers(double t) const
+{
+    return started_ && t >= before_.t && t < record_.t;
+}
+
 ElementEnergy JointContact::energy(const Configuration& at) const
 {
-    (void)at;
-    return {response_.potential(), friction_work_};
+    std::vector<double> gap(y_.size());
+    double work = record_.friction_work;
+    if (covers(at.t())) {
+        const double x = (at.t() - before_.t) / (record_.t - before_.t);
+        const JointRecord begin = complete(before_, known_before_), end = complete(record_, known_);
+        for (std::size_t i = 0; i < gap.size(); ++i)
+            gap[i] = (1.0 - x) * begin.gap[i] + x * end.gap[i];
+        work = (1.0 - x) * before_.friction_work + x * work;
+    } else {
+        std::vector<Eigen::Vector3d> y(y_.size());
+        kernel_.displacements(at.zeta(body_), y);
+        for (Index i = 0; i < kernel_.size(); ++i)
+            gap[static_cast<std::size_t>(i)] =
+                response_.initial_gap(i) + y[static_cast<std::size_t>(i)].z();
+    }
+    double potential = 0.0;
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        potential +=
+            joint_->area[i] *
+            normal_response(response_.laws().normal, gap[static_cast<std::size_t>(i)]).potential;
+    }
+    return {potential, work};
 }
 
 JointState JointContact::state(const Configuration& at)
 {
+    const NormalLaw& law = response_.laws().normal;
+    if (covers(at.t())) {
+        const double x = (at.t() - before_.t) / (record_.t - before_.t);
+        return state_between(complete(before_, known_before_), complete(record_, known_), x, law,
+                             span_of(joint_->area));
+    }
+    if (started_ && at.t() == record_.t && record_.zeta.size() > 0 &&
+        record_.zeta == at.zeta(body_)) {
+        const JointRecord whole = complete(record_, known_);
+        return state_between(whole, whole, 1.0, law, span_of(joint_->area));
+    }
     evaluate(at);
-    return response_.state();
+    JointState trial = response_.state();
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (needed_[k] == 0)
+            trial.gap[k] = response_.initial_gap(i) + joint_->normal.row(i).dot(zeta_);
+    }
+    return trial;
+}
+
+void JointContact::add_unresolved(const Configuration& begin, const Configuration& end,
+                                  Eigen::VectorXd& Q)
+{
+    evaluate(end);
+    const double h = end.t() - begin.t();
+    const std::vector<Eigen::Vector3d> last(response_.stress().begin(), response_.stress().end());
+    std::vector<Eigen::Vector3d> halfway(y_);
+    for (std::size_t i = 0; i < y_.size(); ++i) {
+        if (needed_[i] != 0)
+            halfway[i] = 0.5 * (record_.y[i] + y_[i]);
+    }
+    response_.evaluate(halfway, 0.5 * h);
+    std::vector<Eigen::Vector3d> missing(y_.size());
+    for (std::size_t i = 0; i < y_.size(); ++i)
+        missing[i] = response_.stress()[i] - 0.5 * (record_.stress[i] + last[i]);
+    const BodySpan& span = end.system().spans()[static_cast<std::size_t>(body_)];
+    kernel_.add_transposed(-1.0, missing, Q.segment(span.u + modal_rows, span.modes));
+    response_.evaluate(y_, h);
 }
 
 double JointContact::review(const Configuration& begin, const Configuration& end) const
 {
-    return grazed(begin, end) ? 0.5 : 1e9;
-}
-
-/// Whether pairs that are open at both ends were pressed in between, together with more than a
-/// tenth of the joint's force: gaps as cubics through both ends and their rates.
-bool JointContact::grazed(const Configuration& begin, const Configuration& end) const
-{
-    constexpr double noticeable = 0.1;
-    const double h = end.t() - begin.t(), contact = contact_gap(response_.laws().normal);
+    constexpr double noticeable = 0.1;  // of the joint's force
+    const double h = end.t() - begin.t();
     const Eigen::VectorXd rate0 = begin.zeta_rate(body_), rate1 = end.zeta_rate(body_);
+    const double swing = 4.0 / 27.0 * h * (open_.length(rate0) + open_.length(rate1));
+    const double contact = contact_gap(response_.laws().normal);
     double force = 0.0, missed = 0.0;
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
-        force += std::max(-response_.stress()[k].z(), -committed_stress_[k].z());
-        const double g0 = committed_gap_[k], g1 = response_.gap()[k];
-        if (g0 <= contact || g1 <= contact)
-            continue;
-        const double d0 = h * joint_->normal.row(i).dot(rate0);
-        if (d0 >= contact - g0)
-            continue;  // even at the first rate it would not have arrived
-        const double d1 = h * joint_->normal.row(i).dot(rate1);
-        const double least = least_of_cubic(g0, d0, g1, d1);
-        missed += joint_->area[i] * normal_response(response_.laws().normal, least).pressure;
+        force += std::max(-response_.stress()[k].z(), -record_.stress[k].z());
+        const double least = std::min(
+            known_[k] != 0 ? record_.gap[k] - contact : open_.clearance(i), open_.clearance(i));
+        if (needed_[k] != 0 || least <= swing * open_.bound(i))
+            missed += missed_force(i, h, rate0, rate1);
     }
-    return missed > noticeable * force;
+    return missed > noticeable * force ? 0.5 : 1e9;
+}
+
+/// The largest force that pair i, open at both ends of the step, had in between: its gap as the
+/// cubic through both ends and their rates.
+double JointContact::missed_force(Index i, double h, const Eigen::VectorXd& rate0,
+                                  const Eigen::VectorXd& rate1) const
+{
+    const NormalLaw& law = response_.laws().normal;
+    const auto k = static_cast<std::size_t>(i);
+    const auto gap_at = [&](const Eigen::VectorXd& zeta) {
+        return response_.initial_gap(i) + joint_->normal.row(i).dot(zeta);
+    };
+    const double g0 = known_[k] != 0 ? record_.gap[k] : gap_at(record_.zeta);
+    const double g1 = needed_[k] != 0 ? response_.gap()[k] : gap_at(zeta_);
+    const double contact = contact_gap(law);
+    if (g0 <= contact || g1 <= contact)
+        return 0.0;
+    const double d0 = h * joint_->normal.row(i).dot(rate0);
+    if (d0 >= contact - g0)
+        return 0.0;  // even at the first rate it would not have arrived
+    const double d1 = h * joint_->normal.row(i).dot(rate1);
+    return joint_->area[i] * normal_response(law, least_of_cubic(g0, d0, g1, d1)).pressure;
 }
 
 void JointContact::commit(const Configuration& at)
 {
     evaluate(at);
     const auto stress = response_.stress();
+    double work = record_.friction_work;
     for (std::size_t i = 0; i < y_.size(); ++i) {
-        friction_work_ +=
-            0.5 *
-            (committed_stress_[i] + stress[i]).head<2>().dot((y_[i] - committed_y_[i]).head<2>());
+        if (needed_[i] != 0)
+            work += 0.5 *
+                    (record_.stress[i] + stress[i]).head<2>().dot((y_[i] - record_.y[i]).head<2>());
     }
-    committed_stress_.assign(stress.begin(), stress.end());
-    committed_y_ = y_;
-    committed_gap_.assign(response_.gap().begin(), response_.gap().end());
-    committed_t_ = at.t();
-    started_ = true;
+    std::swap(record_, before_);
+    known_.swap(known_before_);
     response_.commit();
+    record_.t = at.t();
+    record_.zeta = zeta_;
+    record_.gap.assign(response_.gap().begin(), response_.gap().end());
+    record_.y = y_;
+    record_.stress.assign(stress.begin(), stress.end());
+    record_.history.assign(response_.history().begin(), response_.history().end());
+    record_.friction_work = work;
+    known_ = needed_;
+    for (std::size_t i = 0; i < record_.history.size(); ++i) {
+        const FrictionHistory& h = record_.history[i];
+        if (h.status != ContactStatus::open)
+            slid_[i] = std::max(
+                slid_[i], static_cast<float>(
+                              h.s.norm() / std::sqrt(joint_->area[static_cast<Eigen::Index>(i)])));
+    }
+    started_ = true;
     zeta_.resize(0);  // the history moved on: the next question is a new one
 }
 
-// Per pair: gap, y, stress as committed; with friction its history as well. Then time and work.
+JointRecord JointContact::complete(const JointRecord& record, const std::vector<char>& known) const
+{
+    JointRecord whole = record;
+    std::vector<char> unknown(known.size(), 0);
+    for (std::size_t i = 0; i < known.size(); ++i)
+        unknown[i] = known[i] == 0 ? 1 : 0;
+    if (std::find(unknown.begin(), unknown.end(), 1) == unknown.end())
+        return whole;
+    kernel_.displacements(record.zeta, whole.y, unknown);
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (unknown[k] == 0)
+            continue;
+        whole.gap[k] = response_.initial_gap(i) + whole.y[k].z();
+        if (!whole.history.empty())
+            whole.history[k].origin = whole.y[k].head<2>();
+    }
+    return whole;
+}
+
+Index JointContact::macroslips() const
+{
+    return static_cast<Index>(
+        std::count_if(slid_.begin(), slid_.end(), [](float slid) { return slid > 1.0F; }));
+}
+
+std::pair<Index, double> JointContact::furthest_slip() const
+{
+    const auto furthest = std::max_element(slid_.begin(), slid_.end());
+    if (furthest == slid_.end())
+        return {-1, 0.0};
+    return {static_cast<Index>(furthest - slid_.begin()), static_cast<double>(*furthest)};
+}
+
 Index JointContact::history_size() const
 {
-    const Index per_pair = 7 + (response_.history().empty() ? 0 : numbers_per_pair);
-    return 3 + per_pair * kernel_.size();
+    return 1 + record_size(record_);
 }
 
 void JointContact::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
 {
-    double* to = numbers.data();
-    *to++ = started_ ? 1.0 : 0.0;
-    *to++ = committed_t_;
-    *to++ = friction_work_;
-    for (std::size_t i = 0; i < y_.size(); ++i) {
-        *to++ = committed_gap_[i];
-        to = std::copy_n(committed_y_[i].data(), 3, to);
-        to = std::copy_n(committed_stress_[i].data(), 3, to);
-    }
-    for (const FrictionHistory& h : response_.history()) {
-        for (const Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1})
-            to = std::copy_n(v->data(), 2, to);
-        *to++ = static_cast<double>(h.status);
-        *to++ = h.dissipated;
-    }
+    numbers[0] = started_ ? 1.0 : 0.0;
+    save(complete(record_, known_), numbers.data() + 1);
 }
 
 void JointContact::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
 {
-    const double* from = numbers.data();
-    started_ = *from++ != 0.0;
-    committed_t_ = *from++;
-    friction_work_ = *from++;
-    for (std::size_t i = 0; i < y_.size(); ++i) {
-        committed_gap_[i] = *from++;
-        committed_y_[i] = Eigen::Vector3d(from[0], from[1], from[2]);
-        committed_stress_[i] = Eigen::Vector3d(from[3], from[4], from[5]);
-        from += 6;
-    }
+    started_ = numbers[0] != 0.0;
+    restore(record_, numbers.data() + 1);
+    before_ = record_;
+    known_.assign(known_.size(), 1);
+    known_before_ = known_;
     JointState state;
-    state.gap = committed_gap_;
-    for (std::size_t i = 0; i < response_.history().size(); ++i) {
-        FrictionHistory h;
-        for (Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1}) {
-            *v = Eigen::Vector2d(from[0], from[1]);
-            from += 2;
-        }
-        h.status = static_cast<ContactStatus>(static_cast<int>(*from++));
-        h.dissipated = *from++;
-        state.history.push_back(h);
-    }
+    state.gap = record_.gap;
+    state.history = record_.history;
     response_.restore(state);
+    open_.forget();
     zeta_.resize(0);
 }
 

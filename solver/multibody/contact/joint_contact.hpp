@@ -1,25 +1,33 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "solver/contact/joint_response.hpp"
 #include "solver/multibody/contact/joint_kernel.hpp"
+#include "solver/multibody/contact/joint_record.hpp"
+#include "solver/multibody/contact/open_pairs.hpp"
 #include "solver/multibody/forces/force_element.hpp"
 
 namespace clench::solver::multibody {
+
+struct JointContactOptions {
+    double interference = 0.0;  ///< subtracted from all initial gaps
+    int threads = 0;            ///< 0: all cores; small joints use one
+    bool skip_open = true;      ///< leave out pairs that are open for certain; changes no bit
+};
 
 /// Contact and friction in one joint of one flexible body: a generalized force on its modal
 /// coordinates alone. Slave and master belong to the same body, so the forces are in balance and
 /// neither push nor turn it (3.13). The laws and their history are those of the full-order solver.
 class JointContact : public ForceElement {
 public:
-    /// @param joint         borrowed; lives as long as the element.
-    /// @param body          the body whose ζ the rows multiply.
-    /// @param interference  subtracted from all initial gaps.
+    /// @param joint  borrowed; lives as long as the element.
+    /// @param body   the body whose ζ the rows multiply.
     /// @throws InputError if the laws have impossible parameters.
     JointContact(std::string name, Index body, const JointOperator& joint, JointLaws laws,
-                 double interference = 0.0, int threads = 0);
+                 const JointContactOptions& options = {});
 
     std::string name() const override { return name_; }
     std::vector<Index> bodies() const override { return {body_}; }
@@ -28,8 +36,11 @@ public:
     /// Potential: of the pressures. Dissipated: work against friction stresses, with what the
     /// springs of sticking pairs hold of it.
     ElementEnergy energy(const Configuration& at) const override;
-    /// Asks for a shorter step where pairs touched and parted within it unseen; those that are
-    /// closed at its end show in the error of the step.
+    bool is_stiff() const override { return true; }
+    /// Pairs that closed, opened, stuck or slid within the step: their forces are not linear in it.
+    void add_unresolved(const Configuration& begin, const Configuration& end,
+                        Eigen::VectorXd& Q) override;
+    /// Asks for a shorter step where pairs touched and parted within it unseen.
     double review(const Configuration& begin, const Configuration& end) const override;
     void commit(const Configuration& at) override;
 
@@ -39,27 +50,48 @@ public:
 
     Index body() const { return body_; }
     const JointOperator& joint() const { return *joint_; }
-    /// Evaluates at the configuration and returns what every pair does there.
+    const JointLaws& laws() const { return response_.laws(); }
+    const JointContactOptions& options() const { return options_; }
+    void set_interference(double interference);
+    /// What every pair does: at the last accepted state as it was accepted, within the last step
+    /// between its two ends (state_between), elsewhere as a trial.
     JointState state(const Configuration& at);
+    /// Pairs that slid, since they closed and at some accepted state, by more than the size √a of
+    /// their part of the surface: there small sliding does not hold.
+    Index macroslips() const;
+    /// The pair that slid furthest by that measure, and how far.
+    std::pair<Index, double> furthest_slip() const;
+    /// Rows of pairs multiplied so far, and those left out: for measurements.
+    std::int64_t pairs_seen() const { return seen_; }
+    std::int64_t pairs_skipped() const { return skipped_; }
 
 private:
     void evaluate(const Configuration& at);
-    bool grazed(const Configuration& begin, const Configuration& end) const;
+    void evaluate_laws(double step);
+    void choose_needed();
+    /// The record with y and gaps of the pairs that were left out when it was made.
+    JointRecord complete(const JointRecord& record, const std::vector<char>& known) const;
+    bool covers(double t) const;
+    double missed_force(Index i, double h, const Eigen::VectorXd& rate0,
+                        const Eigen::VectorXd& rate1) const;
 
     std::string name_;
     Index body_;
     const JointOperator* joint_;
+    JointContactOptions options_;
     JointKernel kernel_;
     JointResponse response_;
+    OpenPairs open_;
     std::vector<Eigen::Vector3d> y_;
-    Eigen::VectorXd zeta_;  ///< of the last evaluation
-    double t_ = 0.0;        ///< of the last evaluation
+    Eigen::VectorXd zeta_, force_;  ///< of the last evaluation
+    double t_ = 0.0;                ///< of the last evaluation
+    std::vector<char> needed_;      ///< pairs that the last evaluation looked at
 
-    double committed_t_ = 0.0;
-    std::vector<double> committed_gap_;
-    std::vector<Eigen::Vector3d> committed_y_, committed_stress_;
-    double friction_work_ = 0.0;
-    bool started_ = false;  ///< something has been committed or restored
+    JointRecord record_, before_;             ///< at the last commit, and at the one before
+    std::vector<char> known_, known_before_;  ///< pairs whose y and gap the records have
+    std::vector<float> slid_;                 ///< largest |s| / √a of every pair
+    bool started_ = false;                    ///< something has been committed or restored
+    std::int64_t seen_ = 0, skipped_ = 0;
 };
 
 }  // namespace clench::solver::multibody

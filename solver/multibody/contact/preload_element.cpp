@@ -9,12 +9,12 @@ void PreloadElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
     CLENCH_ASSERT(span.modes == force_.size());
-    Q.segment(span.u + 6, span.modes) += force_;
+    Q.segment(span.u + 6, span.modes) += factor_ * force_;
 }
 
 ElementEnergy PreloadElement::energy(const Configuration& at) const
 {
-    return {-force_.dot(at.zeta(body_)), 0.0};
+    return {-factor_ * force_.dot(at.zeta(body_)), 0.0};
 }
 
 }  // namespace clench::solver::multibody

@@ -22,10 +22,16 @@ public:
     /// Potential −fᵀ ζ.
     ElementEnergy energy(const Configuration& at) const override;
 
+    Index body() const { return body_; }
+    const Eigen::VectorXd& force() const { return force_; }
+    /// So much of the force acts: while bolts are tightened.
+    void set_factor(double factor) { factor_ = factor; }
+
 private:
     std::string name_;
     Index body_;
     Eigen::VectorXd force_;
+    double factor_ = 1.0;
 };
 
 }  // namespace clench::solver::multibody

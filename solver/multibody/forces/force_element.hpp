@@ -54,6 +54,19 @@ public:
         (void)end;
         return 1e9;
     }
+    /// Whether it can be far stiffer than steps resolve, as closed contact is. The integrator then
+    /// asks for add_unresolved and keeps fast vibrations out of what it interpolates.
+    virtual bool is_stiff() const { return false; }
+    /// Adds what the two ends of a step do not show of the force: its value halfway, on the
+    /// straight line between them, less the mean of both. Zero for a force that is linear in the
+    /// step.
+    virtual void add_unresolved(const Configuration& begin, const Configuration& end,
+                                Eigen::VectorXd& Q)
+    {
+        (void)begin;
+        (void)end;
+        (void)Q;
+    }
     /// The step to `at` is accepted: history moves on.
     virtual void commit(const Configuration& at) { (void)at; }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include <Eigen/Cholesky>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
@@ -21,6 +22,16 @@ constexpr double safety = 0.9, largest_growth = 2.0, smallest_shrink = 0.2;
 constexpr double worthwhile_growth = 1.2;
 /// Largest ρ∞ of systems with joints whose steps change (INT-3).
 constexpr double least_damped = 0.95;
+
+constexpr const char* contact_advice =
+    "contact may be too stiff for the steps: use a smoother law (normal: {law: "
+    "joint_exponential}), "
+    "a smaller stiffness (of normal, or stick of friction), a larger tolerance, or another step "
+    "(max_step, fixed_step)";
+/// Steps of a system with contact that are this much smaller than the run, on average over
+/// `collapse_window` of them, lead nowhere.
+constexpr double collapsed = 1e-9;
+constexpr std::int64_t collapse_window = 1000;
 
 void validate(const System& system, const IntegratorOptions& options)
 {
@@ -67,6 +78,15 @@ struct Integrator::Parts {
                  std::vector<bool>(static_cast<std::size_t>(system_.constraint_count()), false))
     {
         validate(system, options);
+        for (const auto& force : system.forces()) {
+            is_stiff = is_stiff || force->is_stiff();
+        }
+        for (const Body& body : system.bodies()) {
+            modal_mass.emplace_back();
+            if (is_stiff && body.mode_count() > 0) {
+                modal_mass.back().compute(body.inertia.M_ff);
+            }
+        }
         const double span = end - now.t;
         max_step = options.max_step > 0.0 ? options.max_step : span;
         min_step = options.min_step > 0.0 ? options.min_step : 1e-12 * span;
@@ -80,18 +100,23 @@ struct Integrator::Parts {
     StepSolver solver;
     IntegratorStatistics statistics;
     double h = 0.0, h_last = 0.0, max_step = 0.0, min_step = 0.0;
+    bool is_stiff = false;                                ///< some force element is
+    std::vector<Eigen::LLT<Eigen::MatrixXd>> modal_mass;  ///< M_ff by body, where is_stiff
 
     double first_guess() const;
     double limited(double wish, bool& to_end) const;
     Eigen::VectorXd shifted(double size) const;
     State begin_of(double size) const;
     void start_with_jerk(double size);
-    double error_of(const StepResult& result, const Eigen::VectorXd& a0, double size) const;
+    double error_of(const StepResult& result, const Eigen::VectorXd& a0, double size);
     double forces_advice(const StepResult& result) const;
     bool attempt(double size, StepResult& result, StepReport& report, double& growth);
     void accept(StepResult& result, double size, bool to_end);
+    void check_progress();
     [[noreturn]] void give_up(double size, const StepReport& report, double error) const;
     double last_error = 0.0;
+    double window_start = 0.0;  ///< time when the present window of steps began
+    std::int64_t window_steps = 0;
 };
 
 double Integrator::Parts::first_guess() const
@@ -158,11 +183,32 @@ void Integrator::Parts::start_with_jerk(double size)
     h_last = size;
 }
 
-double Integrator::Parts::error_of(const StepResult& result, const Eigen::VectorXd& a0,
-                                   double size) const
+/// Local error over the tolerance (INT-5). Of contact, pairs that are closed at the end show in the
+/// accelerations; what pairs did between the ends, closing, opening or sliding, does not: a force
+/// that differs by F halfway moves the end by M⁻¹ F h²/3, a parabola integrated twice (INT-8).
+double Integrator::Parts::error_of(const StepResult& result, const Eigen::VectorXd& a0, double size)
 {
-    return solver.norm()(options.scheme.error_constant() * size * size * (result.a - a0)) /
-           options.tolerance;
+    Eigen::VectorXd e = options.scheme.error_constant() * size * size * (result.a - a0);
+    if (is_stiff) {
+        Eigen::VectorXd unresolved = Eigen::VectorXd::Zero(system.u_size());
+        const Configuration begin(system, now), finish(system, result.end);
+        for (const auto& force : system.forces()) {
+            force->add_unresolved(begin, finish, unresolved);
+        }
+        for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+            const BodySpan& span = system.spans()[b];
+            if (span.modes > 0) {
+                e.segment(span.u + 6, span.modes) +=
+                    size * size / 3.0 *
+                    modal_mass[b].solve(unresolved.segment(span.u + 6, span.modes));
+            }
+        }
+    }
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        const BodySpan& span = system.spans()[b];
+        e.segment(span.u, span.size).tail(system.bodies()[b].quasi_static).setZero();
+    }
+    return solver.norm()(e) / options.tolerance;
 }
 
 double Integrator::Parts::forces_advice(const StepResult& result) const
@@ -223,6 +269,30 @@ void Integrator::Parts::accept(StepResult& result, double size, bool to_end)
     ++statistics.steps;
 }
 
+/// Steps that follow every rattle of a contact too stiff for them get through no run.
+void Integrator::Parts::check_progress()
+{
+    if (!is_stiff || options.fixed_step) {
+        return;
+    }
+    if (window_steps == 0) {
+        window_start = before.t;
+    }
+    if (++window_steps < collapse_window) {
+        return;
+    }
+    const double mean = (now.t - window_start) / static_cast<double>(window_steps);
+    if (mean < collapsed * (end - window_start)) {
+        throw NumericalError(
+            "dynamics",
+            fmt::format("steps have collapsed: the last {} up to t = {:.9g} were {:.3g} long on "
+                        "average, {:.2g} more would be needed",
+                        window_steps, now.t, mean, (end - now.t) / mean),
+            contact_advice);
+    }
+    window_steps = 0;
+}
+
 void Integrator::Parts::give_up(double size, const StepReport& report, double error) const
 {
     const std::string why =
@@ -233,9 +303,10 @@ void Integrator::Parts::give_up(double size, const StepReport& report, double er
     throw NumericalError(
         "dynamics",
         fmt::format("the step at t = {:.9g} fails down to h = {:.3g}: {}", now.t, size, why),
-        options.fixed_step ? "use a smaller step or let the error choose it"
-                           : "look for a singular position, a jump in a load or a joint that locks "
-                             "near this time");
+        is_stiff             ? contact_advice
+        : options.fixed_step ? "use a smaller step or let the error choose it"
+                             : "look for a singular position, a jump in a load or a joint that "
+                               "locks near this time");
 }
 
 Integrator::Integrator(System& system, const State& start, double end,
@@ -329,6 +400,7 @@ void Integrator::step()
         to_end = false;
     }
     parts.accept(result, size, to_end);
+    parts.check_progress();
     if (!parts.options.fixed_step) {
         const double wish = growth > 1.0 && growth < worthwhile_growth ? size : size * growth;
         // A step cut short to meet the end says nothing about the next one.
@@ -378,7 +450,30 @@ std::vector<std::string> Integrator::dropped() const
 
 State Integrator::interpolated(double t) const
 {
-    return interpolate(parts_->system, parts_->before, parts_->now, t);
+    const Parts& parts = *parts_;
+    State state = interpolate(parts.system, parts.before, parts.now, t);
+    if (!parts.is_stiff || t >= parts.now.t) {
+        return state;
+    }
+    // Through a closed joint a cubic swings by more than its gaps: of the way it leaves the
+    // straight line only the slow part stays (INT-8).
+    const double s = (t - parts.before.t) / (parts.now.t - parts.before.t);
+    const Eigen::VectorXd straight = (1.0 - s) * parts.before.q + s * parts.now.q;
+    Eigen::VectorXd curved = Eigen::VectorXd::Zero(parts.system.u_size());
+    for (const BodySpan& span : parts.system.spans()) {
+        if (span.modes > 0) {
+            curved.segment(span.u + 6, span.modes) =
+                (state.q - straight).segment(span.q + 7, span.modes);
+        }
+    }
+    const Eigen::VectorXd slow = parts.solver.without_stiff_part(parts.now, curved);
+    for (const BodySpan& span : parts.system.spans()) {
+        if (span.modes > 0) {
+            state.q.segment(span.q + 7, span.modes) =
+                straight.segment(span.q + 7, span.modes) + slow.segment(span.u + 6, span.modes);
+        }
+    }
+    return state;
 }
 
 }  // namespace clench::solver::multibody

@@ -110,6 +110,59 @@ double StepSolver::wanted(const StepResult& trial, const Eigen::VectorXd& a0, do
     return std::clamp(share_of_error * error, tightest, loosest);
 }
 
+Eigen::VectorXd StepSolver::without_stiff_part(const State& end, const Eigen::VectorXd& d) const
+{
+    const Configuration at(system_, end);
+    Eigen::VectorXd right = Eigen::VectorXd::Zero(system_.u_size()), x, y;
+    for (std::size_t b = 1; b < system_.bodies().size(); ++b) {
+        const BodySpan& span = system_.spans()[b];
+        const BodyMotion motion = body_motion(at, static_cast<Index>(b));
+        right.segment(span.u, span.size) =
+            mass_matrix(system_.bodies()[b].inertia, motion) * d.segment(span.u, span.size);
+    }
+    matrix_->solve(right, Eigen::VectorXd::Zero(system_.constraint_count()), x, y);
+    return x;
+}
+
+/// Along a correction that is too long the work of the residual changes its sign, as where pairs
+/// close that the matrix took for open: the fraction of it where that work is next to zero.
+double StepSolver::search(const State& begin, const Eigen::VectorXd& a0, double h, double first,
+                          const Eigen::VectorXd& x, const Eigen::VectorXd& y,
+                          const StepResult& result, IntegratorStatistics& statistics) const
+{
+    constexpr double overshoot = 0.5, enough = 0.2;  // of the work at the beginning
+    const Stopwatch watch(statistics.seconds_residual);
+    const auto work = [&](double factor) {
+        StepResult trial = result;
+        trial.end.u_rate += factor * x;
+        trial.end.lambda += factor * y;
+        Eigen::VectorXd step;
+        advance(begin, a0, h, trial, step);
+        return motion_residual(Configuration(system_, trial.end)).dot(x);
+    };
+    double high = 1.0, above = work(high), low = 0.0, below = first;
+    if (!(first < 0.0) || !(above > overshoot * -first))
+        return 1.0;
+    double factor = 1.0;
+    for (int k = 0; k < 8; ++k) {
+        factor = std::clamp((low * above - high * below) / (above - below),
+                            low + 0.05 * (high - low), high - 0.05 * (high - low));
+        const double value = work(factor);
+        if (std::abs(value) <= enough * -first)
+            break;
+        if (value > 0.0) {
+            high = factor;
+            above = value;
+            below *= 0.5;  // Illinois: the end that stays counts half
+        } else {
+            low = factor;
+            below = value;
+            above *= 0.5;
+        }
+    }
+    return factor;
+}
+
 StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, double h,
                                Matrix matrix, StepResult& result, IntegratorStatistics& statistics)
 {
@@ -141,8 +194,11 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
             const Stopwatch watch(statistics.seconds_solve);
             matrix_->solve(-R, -C, x, y);
         }
-        result.end.u_rate += x;
-        result.end.lambda += y;
+        const double factor = matrix == Matrix::renewed
+                                  ? search(begin, a0, h, R.dot(x), x, y, result, statistics)
+                                  : 1.0;
+        result.end.u_rate += factor * x;
+        result.end.lambda += factor * y;
         ++statistics.iterations;
         report.iterations = k + 1;
         report.correction = norm_(dq * x);

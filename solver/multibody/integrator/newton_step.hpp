@@ -40,6 +40,9 @@ public:
     /// The smallest velocities, in the metric of the kept matrix, that violate joints as those of
     /// `at` do; zero without a matrix.
     Eigen::VectorXd velocity_defect(const State& at) const;
+    /// (M + ∂u C + ∂q K)⁻¹ M d with the matrix of the last solution: a slow displacement d as it
+    /// is, and next to nothing of vibrations faster than the step (INT-7).
+    Eigen::VectorXd without_stiff_part(const State& end, const Eigen::VectorXd& d) const;
 
     const CoordinateNorm& norm() const { return norm_; }
     const std::vector<bool>& dropped() const { return matrix_->dropped(); }
@@ -55,6 +58,9 @@ private:
     enum class Matrix { kept, renewed };  ///< during the iterations of a step
     StepReport iterate(const State& begin, const Eigen::VectorXd& a0, double h, Matrix matrix,
                        StepResult& result, IntegratorStatistics& statistics);
+    double search(const State& begin, const Eigen::VectorXd& a0, double h, double first,
+                  const Eigen::VectorXd& x, const Eigen::VectorXd& y, const StepResult& result,
+                  IntegratorStatistics& statistics) const;
     void advance(const State& begin, const Eigen::VectorXd& a0, double h, StepResult& trial,
                  Eigen::VectorXd& step) const;
     double wanted(const StepResult& trial, const Eigen::VectorXd& a0, double h) const;

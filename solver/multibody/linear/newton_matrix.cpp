@@ -113,6 +113,8 @@ void NewtonMatrix::add_bodies(const Configuration& at)
         if (modes > 0) {
             parts.by_position.bottomRightCorner(modes, modes) += data.K;
             parts.by_velocity.bottomRightCorner(modes, modes) += data.C;
+            parts.by_velocity.rightCols(data.quasi_static).setZero();
+            parts.by_acceleration.rightCols(data.quasi_static).setZero();
         }
         if (weights_.acceleration != 0.0) {
             solver_.add(body, 0, body, 0, parts.by_acceleration, weights_.acceleration);

@@ -17,6 +17,9 @@ BodyMotion body_motion(const Configuration& at, Index body)
     motion.zeta = state.q.segment(span.q + 7, span.modes);
     motion.zeta_rate = state.u.segment(span.u + 6, span.modes);
     motion.zeta_acceleration = state.u_rate.segment(span.u + 6, span.modes);
+    const Index still = item(at.system().bodies(), body).quasi_static;
+    motion.zeta_rate.tail(still).setZero();
+    motion.zeta_acceleration.tail(still).setZero();
     return motion;
 }
 

@@ -222,6 +222,16 @@ Index System::add_motion(const std::string& name, Index joint, JointCoordinate c
     return add_constraints(std::move(motion));
 }
 
+void System::set_quasi_static(Index body, Index count)
+{
+    Body& one = bodies_.at(static_cast<std::size_t>(body));
+    if (count < 0 || count > one.mode_count()) {
+        throw InputError(one.name, fmt::format("has {} modes, {} of them quasi-static",
+                                               one.mode_count(), count));
+    }
+    one.quasi_static = count;
+}
+
 void System::add_force(std::unique_ptr<ForceElement> element)
 {
     forces_.push_back(std::move(element));

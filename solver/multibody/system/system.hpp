@@ -39,6 +39,9 @@ public:
     /// Angle or way of a joint, for force elements and output.
     Measure joint_coordinate(Index joint, JointCoordinate coordinate) const;
     void add_force(std::unique_ptr<ForceElement> element);
+    /// The last `count` modes of a body become quasi-static (Body::quasi_static).
+    /// @throws InputError if it has fewer modes.
+    void set_quasi_static(Index body, Index count);
     void set_gravity(const Eigen::Vector3d& gravity) { gravity_ = gravity; }
 
     const std::vector<Body>& bodies() const { return bodies_; }

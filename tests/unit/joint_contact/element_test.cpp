@@ -4,6 +4,7 @@
 
 #include "solver/multibody/contact/joint_contact.hpp"
 #include "solver/multibody/system/system.hpp"
+#include "tests/unit/joint_contact/modal_body.hpp"
 
 namespace clench::solver::multibody {
 namespace {
@@ -18,20 +19,7 @@ FlexibleBody jointed_body()
     const auto any = [&](Index rows, Index columns) {
         return Eigen::MatrixXd::NullaryExpr(rows, columns, [&] { return number(random); });
     };
-    FlexibleBody body;
-    body.name = "bar";
-    body.K = 1e4 * Eigen::VectorXd::LinSpaced(modes, 1.0, 9.0).asDiagonal();
-    body.damping = Eigen::VectorXd::Zero(modes);
-    body.modes.resize(modes);
-    InertiaInvariants& inertia = body.inertia;
-    inertia.mass = 1.0;
-    inertia.J0 = Eigen::Vector3d(1.0, 1.2, 0.7).asDiagonal();
-    inertia.S = inertia.H = Eigen::Matrix3Xd::Zero(3, modes);
-    inertia.D = Eigen::Matrix3Xd::Zero(3, 3 * modes);
-    inertia.G.fill(Eigen::MatrixXd::Zero(modes, modes));
-    inertia.J1 = Eigen::MatrixXd::Zero(6, modes);
-    inertia.J2 = Eigen::MatrixXd::Zero(6, modes * modes);
-    inertia.M_ff = Eigen::MatrixXd::Identity(modes, modes);
+    FlexibleBody body = test::modal_body(1e4 * Eigen::VectorXd::LinSpaced(modes, 1.0, 9.0));
     JointOperator joint;
     joint.name = "joint";
     joint.normal = any(pairs, modes);
@@ -176,6 +164,40 @@ TEST(JointContact, GoesOnFromASavedHistoryWithTheSameBits)
     first.joint().save_history(numbers);
     second.joint().save_history(again);
     EXPECT_EQ(numbers, again);
+}
+
+// (INT-8): the force halfway less the mean of both ends.
+TEST(JointContact, TellsWhatItsForceDidBetweenTheEndsOfAStep)
+{
+    FlexibleBody body = jointed_body();
+    body.joints[0].gap.setConstant(1e-3);
+    const Eigen::VectorXd row = body.joints[0].normal.row(0);
+    const auto unresolved = [&](double begin_gap, double end_gap) {
+        Bench bench(false, body);
+        // Along the first row its gap is 1e-3 + |row|² α.
+        const auto zeta = [&](double gap) -> Eigen::VectorXd {
+            return (gap - 1e-3) / row.squaredNorm() * row;
+        };
+        bench.commit(zeta(begin_gap), 0.0);
+        State begin = bench.state, end = bench.state;
+        end.t = 1e-3;
+        end.q.tail(modes) = zeta(end_gap);
+        Eigen::VectorXd Q = Eigen::VectorXd::Zero(bench.system.u_size());
+        bench.joint().add_unresolved(Configuration(bench.system, begin),
+                                     Configuration(bench.system, end), Q);
+        // The same by three evaluations.
+        Eigen::VectorXd expected = Eigen::VectorXd::Zero(modes);
+        const double gaps[] = {begin_gap, end_gap, 0.5 * (begin_gap + end_gap)};
+        for (int k = 0; k < 3; ++k) {
+            bench.set_zeta(zeta(gaps[k]));
+            bench.state.t = 1e-3;
+            expected += (k < 2 ? -0.5 : 1.0) * bench.force().tail(modes);
+        }
+        EXPECT_LT((Q.tail(modes) - expected).norm(), 1e-12 * (1.0 + expected.norm()));
+        return Q.tail(modes).norm();
+    };
+    EXPECT_GT(unresolved(1e-3, -1e-3), 1.0) << "closes within the step";
+    EXPECT_EQ(unresolved(1e-3, 0.9e-3), 0.0) << "stays open";
 }
 
 TEST(JointContact, AsksForAShorterStepWhereAPairTouchedUnseen)

@@ -40,6 +40,35 @@ private:
     std::function<double(double)> force_;
 };
 
+/// Springs in all pairs that pull as well as they push: a joint without parting line.
+class TiedJoint : public ForceElement {
+public:
+    TiedJoint(Index body, const JointOperator& joint, const solver::JointLaws& laws) : body_(body)
+    {
+        const Eigen::VectorXd normal = laws.normal.stiffness * joint.area;
+        Eigen::VectorXd tangent(2 * joint.size());
+        for (Index i = 0; i < 2 * joint.size(); ++i)
+            tangent[i] = laws.normal.stiffness * joint.area[i / 2];
+        K_ = joint.normal.transpose() * normal.asDiagonal() * joint.normal +
+             joint.tangent.transpose() * tangent.asDiagonal() * joint.tangent;
+    }
+    std::string name() const override { return "tied"; }
+    std::vector<Index> bodies() const override { return {body_}; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override
+    {
+        const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+        Q.segment(span.u + 6, span.modes) -= K_ * at.zeta(body_);
+    }
+    void add_tangent(const Configuration&, TangentSink& tangent) override
+    {
+        tangent.add_by_position(body_, 6, body_, 6, -K_);
+    }
+
+private:
+    Index body_;
+    Eigen::MatrixXd K_;
+};
+
 std::vector<Index> rows_of(const FeModel& model, const std::vector<Index>& nodes)
 {
     std::vector<Index> rows;
@@ -53,15 +82,15 @@ std::vector<Index> rows_of(const FeModel& model, const std::vector<Index>& nodes
 
 }  // namespace
 
-ReducedBar::ReducedBar(const JointCase& bar, const solver::JointLaws& laws, Index g,
-                       std::function<double(double time)> force)
+ReducedBar::ReducedBar(const JointCase& bar, const solver::JointLaws& laws,
+                       const ReducedBarOptions& wanted, std::function<double(double time)> force)
 {
     const FeModel& model = bar.model();
     const Index fix = bar.node_of("FIX"), load = bar.node_of("LOAD");
     reduction::BasisOptions options;
     options.boundary = rows_of(model, {fix, load});
-    options.vibration_count = 10;
-    options.joint_modes.count = g;
+    options.vibration_count = wanted.vibration_modes;
+    options.joint_modes.count = wanted.joint_modes;
     basis_ = reduction::reduce_basis(model, options);
     reduction::BodyOptions body_options;
     body_options.boundary = {{fix, {"FIX"}}, {load, {"LOAD"}}};
@@ -76,7 +105,10 @@ ReducedBar::ReducedBar(const JointCase& bar, const solver::JointLaws& laws, Inde
     tip_start_ = model.mesh.nodes[load].z();
     system_.add_joint(JointType::fixed, "clamp", wall, held);
     system_.add_force(std::make_unique<TipForce>(body, tip_, std::move(force)));
-    system_.add_force(std::make_unique<JointContact>("bar.joint", body, body_.joints[0], laws));
+    if (wanted.treatment == JointTreatment::contact)
+        system_.add_force(std::make_unique<JointContact>("bar.joint", body, body_.joints[0], laws));
+    if (wanted.treatment == JointTreatment::tied)
+        system_.add_force(std::make_unique<TiedJoint>(body, body_.joints[0], laws));
 }
 
 JointContact& ReducedBar::contact()

@@ -10,13 +10,21 @@
 
 namespace clench::test {
 
+/// What stands in the joint: contact, springs of the same stiffness in both directions, nothing.
+enum class JointTreatment { contact, tied, ignored };
+
+struct ReducedBarOptions {
+    Index joint_modes = 0;  ///< g, weighted POD of all derivatives
+    Index vibration_modes = 10;
+    JointTreatment treatment = JointTreatment::contact;
+};
+
 /// The friction bar as a reduced body in a system: FIX held by a fixed joint to the ground, a force
 /// along z at LOAD, contact in the joint. The full FE model of the same case is its reference.
 class ReducedBar {
 public:
-    /// @param g  joint modes (weighted POD of all derivatives) besides 10 vibration modes.
-    ReducedBar(const JointCase& bar, const solver::JointLaws& laws, Index g,
-               std::function<double(double time)> force);
+    ReducedBar(const JointCase& bar, const solver::JointLaws& laws,
+               const ReducedBarOptions& options, std::function<double(double time)> force);
     ReducedBar(const ReducedBar&) = delete;
     ReducedBar& operator=(const ReducedBar&) = delete;
 
@@ -28,10 +36,9 @@ public:
     double gap_norm(const solver::multibody::State& state);
     /// Contact force of the joint.
     double normal_force(const solver::multibody::State& state);
-
-private:
     solver::multibody::JointContact& contact();
 
+private:
     reduction::TrialBasis basis_;
     FlexibleBody body_;
     solver::multibody::System system_;

@@ -34,7 +34,7 @@ TEST(ReducedBar, ConvergesToTheFullModelInStatics)
     double worst_tip[3], worst_gap[3];
     const Index counts[] = {0, 10, 40};
     for (int i = 0; i < 3; ++i) {
-        ReducedBar reduced(*bar, joint_law(), counts[i], [](double) { return newtons; });
+        ReducedBar reduced(*bar, joint_law(), {counts[i]}, [](double) { return newtons; });
         State state = reduced.system().start();
         const StaticReport report = find_equilibrium(reduced.system(), state);
         worst_tip[i] = std::abs(reduced.tip(state) / tip - 1.0);
@@ -86,7 +86,7 @@ TEST(ReducedBar, ConvergesToTheFullModelInDynamics)
     double error[3];
     const Index counts[] = {0, 10, 40};
     for (int i = 0; i < 3; ++i) {
-        ReducedBar reduced(*bar, joint_law(), counts[i],
+        ReducedBar reduced(*bar, joint_law(), {counts[i]},
                            [over](double t) { return newtons * haversine(t, over); });
         State state = reduced.system().start();
         make_consistent(reduced.system(), state);

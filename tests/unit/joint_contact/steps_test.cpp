@@ -1,0 +1,210 @@
+#include <cmath>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "solver/multibody/contact/joint_contact.hpp"
+#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/statics/initial_conditions.hpp"
+#include "tests/unit/joint_contact/modal_body.hpp"
+
+namespace clench::solver::multibody {
+namespace {
+
+struct Outcome {
+    double zeta = 0.0, largest_force = 0.0;
+    IntegratorStatistics statistics;
+};
+
+/// One oscillator of frequency 10 rad/s that is thrown at a stop.
+constexpr double omega = 10.0, speed = -1.0, gap = 0.05, end = 0.25;
+
+Outcome throw_at_stop(double stop, double tolerance)
+{
+    FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, omega * omega));
+    JointOperator joint;
+    joint.normal = Eigen::MatrixXd::Ones(1, 1);
+    joint.tangent = Eigen::MatrixXd::Zero(2, 1);
+    joint.gap = Eigen::VectorXd::Constant(1, gap);
+    joint.area = Eigen::VectorXd::Ones(1);
+    body.joints.push_back(joint);
+    System system;
+    system.add_body(flexible_body(body, {}));
+    JointLaws laws;
+    laws.normal.stiffness = stop;
+    system.add_force(std::make_unique<JointContact>("stop", 1, body.joints[0], laws));
+    State state = system.start();
+    state.u.tail(1).setConstant(speed);
+    make_consistent(system, state);
+    IntegratorOptions options;
+    options.tolerance = tolerance;
+    options.length_scale = 0.1;
+    Integrator integrator(system, state, end, options);
+    integrator.run();
+    Outcome outcome;
+    outcome.zeta = integrator.state().q.tail(1)[0];
+    outcome.statistics = integrator.statistics();
+    return outcome;
+}
+
+/// Free to the stop, half a period of the stop's spring about its own equilibrium, free again.
+double exact_at_end(double stop)
+{
+    const double to_stop = std::asin(gap * omega / -speed) / omega;
+    const double v = std::sqrt(speed * speed - gap * gap * omega * omega);
+    // In contact: z'' = −(ω² + ε) (z − z0), z0 = −ε g / (ω² + ε), from z = −g with −v.
+    const double fast = std::sqrt(omega * omega + stop);
+    const double offset = -gap + stop * gap / (omega * omega + stop);
+    const double phase = std::atan2(-v / fast, offset);  // z − z0 = A cos(fast t − phase')
+    const double in_contact = (2.0 * M_PI - 2.0 * std::abs(phase)) / fast;
+    const double after = end - to_stop - in_contact;
+    return -gap * std::cos(omega * after) + v / omega * std::sin(omega * after);
+}
+
+TEST(StepsWithContact, AStepAcrossClosingIsRefined)
+{
+    for (const double stop : {1e6, 1e8}) {
+        const double exact = exact_at_end(stop);
+        double error[2];
+        const double tolerances[] = {1e-5, 1e-7};
+        for (int i = 0; i < 2; ++i) {
+            const Outcome thrown = throw_at_stop(stop, tolerances[i]);
+            error[i] = std::abs(thrown.zeta - exact);
+            const IntegratorStatistics& s = thrown.statistics;
+            std::printf(
+                "  stop %g, tolerance %g: error %.2e of %.2e (%d steps, %d + %d repeated, "
+                "%.1e to %.1e long)\n",
+                stop, tolerances[i], error[i], exact, static_cast<int>(s.steps),
+                static_cast<int>(s.rejected_by_error), static_cast<int>(s.rejected_by_forces),
+                s.smallest_step, s.largest_step);
+            EXPECT_GT(s.rejected_by_error + s.rejected_by_forces, 0);
+            EXPECT_LT(s.smallest_step, 0.1 * s.largest_step);
+        }
+        EXPECT_LT(error[0], 0.03 * std::abs(exact)) << stop;
+        EXPECT_LT(error[1], 0.3 * error[0]) << stop;
+    }
+}
+
+/// A pair held down by a constant pressure that slides against a spring: sticks, slips, sticks.
+/// @param step  > 0: of fixed steps.
+Eigen::VectorXd slide(double tolerance, IntegratorStatistics& statistics, double step = 0.0)
+{
+    FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, omega * omega));
+    JointOperator joint;
+    joint.normal = Eigen::MatrixXd::Zero(1, 1);
+    joint.tangent = Eigen::MatrixXd::Zero(2, 1);
+    joint.tangent(0, 0) = 1.0;
+    joint.gap = Eigen::VectorXd::Constant(1, -0.01);
+    joint.area = Eigen::VectorXd::Ones(1);
+    body.joints.push_back(joint);
+    System system;
+    system.add_body(flexible_body(body, {}));
+    JointLaws laws;
+    laws.normal.stiffness = 100.0;
+    laws.friction = FrictionLaw{.mu = 0.5, .stick = 1e5, .slip = 1.0};
+    system.add_force(std::make_unique<JointContact>("slider", 1, body.joints[0], laws));
+    State state = system.start();
+    state.u.tail(1).setConstant(speed);
+    make_consistent(system, state);
+    system.commit(state);
+    IntegratorOptions options;
+    options.tolerance = tolerance;
+    options.length_scale = 0.1;
+    options.fixed_step = step > 0.0;
+    options.first_step = step;
+    constexpr Index samples = 50;
+    Eigen::VectorXd way(samples);
+    Index next = 0;
+    Integrator integrator(system, state, 1.0, options);
+    integrator.run([&](const Integrator& after) {
+        for (; next < samples && after.state().t >= (next + 1.0) / samples; ++next)
+            way[next] = after.interpolated((next + 1.0) / samples).q.tail(1)[0];
+        return true;
+    });
+    statistics = integrator.statistics();
+    return way;
+}
+
+TEST(StepsWithContact, StickAndSlipAreResolvedAsTheToleranceAsks)
+{
+    IntegratorStatistics statistics;
+    const Eigen::VectorXd reference = slide(1e-6, statistics, 1e-5);
+    double error[3];
+    const double tolerances[] = {1e-5, 1e-6, 1e-7};
+    for (int i = 0; i < 3; ++i) {
+        error[i] = (slide(tolerances[i], statistics) - reference).cwiseAbs().maxCoeff();
+        std::printf(
+            "  tolerance %g: error %.2e, %d steps, %d repeated, largest %.1e, smallest "
+            "%.1e\n",
+            tolerances[i], error[i], static_cast<int>(statistics.steps),
+            static_cast<int>(statistics.rejected_by_error), statistics.largest_step,
+            statistics.smallest_step);
+    }
+    // Where it sticks for moments only, the error is that of when it does so: it falls with the
+    // tolerance, not smoothly.
+    EXPECT_LT(error[1], 0.2 * error[0]);
+    EXPECT_LT(error[2], 0.2 * error[0]);
+    EXPECT_LT(error[2], 1e-3 * reference.cwiseAbs().maxCoeff());
+    EXPECT_LT(statistics.smallest_step, 0.2 * statistics.largest_step);
+}
+
+/// Three oscillators with many pairs, most of which are open most of the time.
+IntegratorStatistics bounce(bool skip, bool friction, Eigen::VectorXd& q, Eigen::VectorXd& history,
+                            double& skipped)
+{
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> number(-1.0, 1.0);
+    FlexibleBody body = test::modal_body(Eigen::Vector3d(900.0, 2500.0, 6400.0));
+    const Index pairs = 400;
+    JointOperator joint;
+    joint.normal = Eigen::MatrixXd::NullaryExpr(pairs, 3, [&] { return number(random); });
+    joint.tangent = Eigen::MatrixXd::NullaryExpr(2 * pairs, 3, [&] { return number(random); });
+    joint.gap = Eigen::VectorXd::NullaryExpr(pairs, [&] { return 0.02 + 0.03 * number(random); });
+    joint.gap = joint.gap.cwiseMax(0.001);
+    joint.area = Eigen::VectorXd::Constant(pairs, 0.1);
+    body.joints.push_back(joint);
+    System system;
+    system.add_body(flexible_body(body, {}));
+    JointLaws laws;
+    laws.normal.stiffness = 1e4;
+    if (friction)
+        laws.friction = FrictionLaw{.mu = 0.3, .stick = 5e3, .slip = 10.0};
+    auto element = std::make_unique<JointContact>("pairs", 1, body.joints[0], laws,
+                                                  JointContactOptions{0.0, 1, skip});
+    JointContact& contact = *element;
+    system.add_force(std::move(element));
+    State state = system.start();
+    state.u.tail(3) = Eigen::Vector3d(1.0, -0.7, 0.4);
+    make_consistent(system, state);
+    IntegratorOptions options;
+    options.tolerance = 1e-6;
+    options.length_scale = 0.1;
+    Integrator integrator(system, state, 0.5, options);
+    integrator.run();
+    q = integrator.state().q;
+    history = system.save_history();
+    skipped = static_cast<double>(contact.pairs_skipped()) /
+              static_cast<double>(contact.pairs_skipped() + contact.pairs_seen());
+    return integrator.statistics();
+}
+
+TEST(StepsWithContact, LeavingOutOpenPairsChangesNoBit)
+{
+    for (const bool friction : {false, true}) {
+        Eigen::VectorXd q[2], history[2];
+        double skipped[2];
+        const IntegratorStatistics all = bounce(false, friction, q[0], history[0], skipped[0]);
+        const IntegratorStatistics some = bounce(true, friction, q[1], history[1], skipped[1]);
+        std::printf("  friction %d: %d steps, %.0f %% of the pairs left out\n", friction,
+                    static_cast<int>(some.steps), 100.0 * skipped[1]);
+        EXPECT_EQ(skipped[0], 0.0);
+        EXPECT_GT(skipped[1], 0.3);
+        EXPECT_EQ(all.steps, some.steps);
+        EXPECT_EQ(all.iterations, some.iterations);
+        EXPECT_EQ(q[0], q[1]);
+        EXPECT_EQ(history[0], history[1]);
+    }
+}
+
+}  // namespace
+}  // namespace clench::solver::multibody
