@@ -8,6 +8,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/plot_command.hpp"
+#include "app/commands/post_fields_command.hpp"
 #include "app/commands/study_command.hpp"
 #include "app/version.hpp"
 #include "core/errors.hpp"
@@ -161,28 +162,80 @@ void add_plot(CLI::App& app, Chosen& chosen)
     });
 }
 
+void add_list(CLI::App* command, const std::string& name, std::vector<std::string>& target,
+              const std::string& meaning)
+{
+    command->add_option(name, target, meaning)
+        ->type_name("LIST")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+}
+
+/// Which part of the results is written.
+void add_post_choice(CLI::App* command, PostFieldsOptions& options)
+{
+    command->add_option("--from", options.from, "first time")->type_name("TIME");
+    command->add_option("--to", options.to, "last time")->type_name("TIME");
+    command
+        ->add_option("--stride", options.stride,
+                     "every so many output times; 0: at most 100 of them (default)")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1'000'000'000));
+    command->add_option("--frame", options.frame, "world, body or a node of the boundary")
+        ->type_name("FRAME");
+    command->add_option("--scale", options.scale, "factor on the deformation drawn")
+        ->type_name("FACTOR");
+    add_list(command, "--fields", options.fields, "instead of output.fields, separated by commas");
+    add_list(command, "--sets", options.sets, "node or element sets, such as bar.UPPER");
+    add_list(command, "--nodes", options.nodes, "nodes whose histories are wanted");
+    command->add_flag("--volume", options.volume, "all elements, not the skin alone");
+    command->add_flag("--double", options.double_precision, "eight bytes a number");
+    command->add_flag("--no-envelope", options.no_envelope, "no extreme values over time");
+    command->add_flag("--force", options.force, "write anew what is up to date");
+}
+
+void add_post_pictures(CLI::App* command, PostFieldsOptions& options)
+{
+    command->add_flag("--picture", options.picture,
+                      "draw PNG files instead: <out>/<analysis>.<part>.<time>.png");
+    command->add_flag("--frames", options.frames, "with --picture: one of every time, numbered");
+    command
+        ->add_option("--times", options.times, "with --picture: at these times (default: the end)")
+        ->type_name("LIST")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command
+        ->add_option("--colour", options.colour,
+                     "with --picture: field that gives the colours (default: the first there is)")
+        ->type_name("FIELD");
+    command
+        ->add_option("--view", options.view,
+                     "with --picture: where from, such as iso, +x, -z (default: iso, joints flat)")
+        ->type_name("VIEW");
+    command->add_option("--low", options.low, "with --picture: lower end of the colours");
+    command->add_option("--high", options.high, "with --picture: upper end of the colours");
+}
+
 void add_post(CLI::App& app, Chosen& chosen)
 {
     CLI::App* command = add_command(app, chosen, "post",
-                                    "show modes and derivatives of a reduced body in ParaView: "
-                                    "<out>/<body>.modes.vtu");
-    auto options = std::make_shared<PostOptions>();
-    add_files(command, options->files, "case file");
-    command->add_option("--body", options->body, "body of the case, if several are reduced")
+                                    "write reduced results for ParaView: <out>/<analysis>.pvd; or "
+                                    "modes, pictures");
+    auto options = std::make_shared<PostFieldsOptions>();
+    add_files(command, options->shapes.files, "case file");
+    command->add_option("--analysis", options->analysis, "this one only (default: all)")
         ->type_name("NAME");
-    command
-        ->add_option("--modes", options->modes,
-                     "numbers (3, 5-8), origins (joint, preload, ...) or all, separated by commas")
-        ->type_name("LIST")
-        ->delimiter(',')
-        ->allow_extra_args(false);
-    command->add_option("--derivatives", options->derivatives, "numbers, if they were kept")
-        ->type_name("LIST")
-        ->delimiter(',')
-        ->allow_extra_args(false);
+    command->add_option("--body", options->shapes.body, "of --modes, if several are reduced")
+        ->type_name("NAME");
+    add_list(command, "--modes", options->shapes.modes,
+             "numbers (3, 5-8), origins (joint, preload, ...) or all, separated by commas, to "
+             "<out>/<body>.modes.vtu");
+    add_list(command, "--derivatives", options->shapes.derivatives, "numbers, if they were kept");
+    add_post_choice(command, *options);
+    add_post_pictures(command, *options);
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
-            post_command(*options, chosen.common, console);
+            post_fields_command(*options, chosen.common, console);
         };
     });
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/case/analysis_case.hpp"
+#include "app/case/output_fields.hpp"
 #include "app/case/section_rows.hpp"
 #include "app/case/vector_rows.hpp"
 
@@ -176,7 +177,15 @@ void append(std::vector<Row>& rows, std::vector<Row> more)
 const std::vector<std::string>& output_fields()
 {
     static const std::vector<std::string> names = {
-        "displacement", "gap", "pressure", "status", "slip", "friction", "dissipated"};
+        "displacement", "velocity", "stress", "von_mises", "strain_energy", "gap",
+        "pressure",     "status",   "slip",   "friction",  "dissipated",    "closing_time"};
+    return names;
+}
+
+const std::vector<std::string>& joint_field_names()
+{
+    static const std::vector<std::string> names = {"gap",      "pressure",   "status",      "slip",
+                                                   "friction", "dissipated", "closing_time"};
     return names;
 }
 
@@ -185,11 +194,21 @@ std::string AnalysisCase::type_word() const
     return is_static() ? "static" : is_dynamic() ? "dynamic" : "linearise";
 }
 
-OutputCase::OutputCase() : fields(output_fields()) {}
+OutputCase::OutputCase()
+    : fields({"displacement", "gap", "pressure", "status", "slip", "friction", "dissipated"})
+{
+}
 
 bool OutputCase::wants(const std::string& field) const
 {
     return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
+bool wants_joints(const OutputCase& output)
+{
+    const auto& known = joint_field_names();
+    return std::any_of(known.begin(), known.end(),
+                       [&](const std::string& field) { return output.wants(field); });
 }
 
 Section analysis_section(AnalysisCase& a)
@@ -218,8 +237,9 @@ Section output_section(OutputCase& o)
     return {.rows = {number_row("step", o.step, "time",
                                 "time between results of dynamic analyses (default: every step)",
                                 more_than(0.0)),
-                     words_row("fields", output_fields(), {"stress"}, o.fields,
-                               "what the VTU files hold; [] for no such files"),
+                     words_row("fields", output_fields(), {}, o.fields,
+                               "what the VTU files hold; [] for no such files; velocity, stress, "
+                               "von_mises, strain_energy and closing_time: order reduced"),
                      section_row("units", o.units, units_section,
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
 #include "postprocess/plot/figure.hpp"
 #include "postprocess/plot/history_table.hpp"
@@ -14,12 +15,31 @@ using postprocess::HistoryTable;
 using postprocess::Panel;
 using postprocess::Series;
 
+/// A history file, or w(g) of a reduced body: the share of all derivatives that g joint modes
+/// carry.
+HistoryTable table_of(const std::filesystem::path& file)
+{
+    if (file.extension() != ".h5")
+        return postprocess::read_history_table(file);
+    const auto summary = nlohmann::json::parse(read_flexible_body_record(file).summary);
+    const auto w = summary.value("pov_ratio", std::vector<double>());
+    if (w.empty())
+        throw InputError(file.string(), "has no joint modes, so there is no w(g) to draw");
+    HistoryTable table{file.string(), {"g", "w(g)"}, {{}, w}};
+    for (std::size_t g = 1; g <= w.size(); ++g)
+        table.columns[0].push_back(static_cast<double>(g));
+    return table;
+}
+
 Series series_of(const HistoryTable& table, const std::string& x, const std::string& y,
                  bool spectrum)
 {
     Series series;
     series.x = table.column(x);
     series.y = table.column(y);
+    constexpr std::size_t few = 40;  // of a convergence curve every point counts
+    if (series.x.size() <= few)
+        series.style = postprocess::LineStyle::line_and_points;
     if (spectrum) {
         const postprocess::Spectrum found =
             postprocess::spectrum_of(series.x, series.y, table.file + ", column " + y);
@@ -54,7 +74,7 @@ void plot_command(const PlotOptions& options, const CommonOptions& common, Conso
 {
     std::vector<HistoryTable> tables;
     for (const std::filesystem::path& file : options.files)
-        tables.push_back(postprocess::read_history_table(file));
+        tables.push_back(table_of(file));
     std::vector<std::string> wanted = options.y;
     if (wanted.empty())
         wanted.assign(tables.front().names.begin() + 1, tables.front().names.end());

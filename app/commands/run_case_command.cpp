@@ -2,6 +2,7 @@
 
 #include "app/commands/results.hpp"
 #include "app/commands/stages.hpp"
+#include "app/post/post_results.hpp"
 
 namespace clench::app {
 
@@ -16,12 +17,14 @@ void run_case_command(const InputFiles& files, const CommonOptions& common, Cons
     nlohmann::json reductions = reduce_bodies(c, common, console);
     console.print(c.analyses.empty() ? "" : "\n");
     nlohmann::json analyses = solve_analyses(c, "", common, console);
+    nlohmann::json fields = post_analyses({c, {}}, "", common, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},
                         {"bodies", std::move(bodies)},
                         {"preloads", std::move(preloads)},
                         {"reductions", std::move(reductions)},
-                        {"analyses", std::move(analyses)}});
+                        {"analyses", std::move(analyses)},
+                        {"fields", std::move(fields)}});
 }
 
 }  // namespace clench::app

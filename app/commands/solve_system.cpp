@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/case/output_fields.hpp"
 #include "app/commands/results.hpp"
 #include "app/interrupt.hpp"
 #include "app/model/analysis_record.hpp"
@@ -129,7 +130,7 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
     }
 }
 
-void write_results(const fs::path& folder, const SystemRun& run, const SystemOutcome& outcome,
+void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& outcome,
                    const OutputCase& output)
 {
     const AnalysisCase& analysis = run.analysis;
@@ -140,7 +141,7 @@ void write_results(const fs::path& folder, const SystemRun& run, const SystemOut
         write_modes(results_path(folder, analysis), all, outcome.modes);
         write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
     } else {
-        write_trajectory(results_path(folder, analysis), all, run.settings);
+        run.results.write(results_path(folder, analysis));
         write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
     }
 }
@@ -168,7 +169,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);
-    const std::vector<SystemColumn> columns = system_columns(c, *system);
+    JointRecorder joints(*system);
+    const std::vector<SystemColumn> columns = system_columns(c, *system, &joints);
     const std::string model = flexible_record(c, common);
     const std::string settings = system_settings_of(c, analysis) + model;
     const fs::path part = part_folder(folder, analysis);
@@ -182,13 +184,20 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
         start = read_system_end(state_path(folder, *earlier));
         start->state.t = earlier->is_static() ? 0.0 : start->state.t;
     }
-    TrajectorySegments results(part, trajectory_layout(analysis.name, *system, columns), settings,
+    const bool keep_joints = wants_joints(c.output);
+    Trajectory layout = trajectory_layout(analysis.name, *system, columns);
+    if (keep_joints) {
+        layout.contacts = joints.layout();
+    }
+    TrajectorySegments results(part, std::move(layout), settings,
                                checkpoint ? checkpoint->segments : 0);
     Watch watch(console, control.watch, results.layout().histories);
     show_earlier(results, watch);
     SystemRun run{*system,
                   analysis,
                   columns,
+                  joints,
+                  keep_joints,
                   results,
                   part / "checkpoint.h5",
                   settings,

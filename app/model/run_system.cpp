@@ -34,12 +34,14 @@ std::vector<double> numbers_of(const Eigen::VectorXd& v)
 
 void add_row(SystemRun& run, double first, const mb::State& state)
 {
+    run.joints.show(state.t);
     std::vector<double> values;
     for (const SystemColumn& column : run.columns) {
         values.push_back(column.value(state));
     }
     run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
-                    values);
+                    values,
+                    run.keep_joints ? run.joints.rows() : std::vector<std::vector<double>>());
     if (run.row_sink) {
         run.row_sink(first, values);
     }
@@ -94,6 +96,7 @@ public:
     {
         integrator_ = std::make_unique<mb::Integrator>(run_.system, state, end_,
                                                        integrator_options(run_.analysis, begin_));
+        run_.joints.start(state.t);
         add_row(run_, state.t, state);
         next_ = 1;
     }
@@ -101,6 +104,7 @@ public:
     {
         integrator_ = std::make_unique<mb::Integrator>(run_.system, from.integrator, end_,
                                                        integrator_options(run_.analysis, begin_));
+        run_.joints.resume(from.integrator.state.t, from.closing);
         next_ = from.output;
         earlier_ = from.seconds;
     }
@@ -111,6 +115,7 @@ public:
         try {
             while (!integrator_->done()) {
                 integrator_->step();
+                run_.joints.advance(integrator_->state().t);
                 const bool written = write_rows();
                 if (written) {
                     measure_drift();
@@ -178,7 +183,7 @@ private:
     {
         run_.results.flush();
         write_checkpoint(run_.checkpoint, {integrator_->checkpoint(), run_.settings, next_,
-                                           run_.results.count(), seconds()});
+                                           run_.results.count(), seconds(), run_.joints.closing()});
         saved_ = Clock::now();
     }
 
@@ -233,6 +238,7 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
         preload = mb::tighten(run.system, state, options.load_steps, options);
     }
     const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
+    run.joints.start(state.t);
     add_row(run, 1.0, state);
     SystemOutcome outcome;
     outcome.counts.steps = run.analysis.increments;
@@ -284,6 +290,7 @@ SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd
         state.t = *run.analysis.time;
     }
     mb::make_consistent(run.system, state);
+    run.joints.start(state.t);
     add_row(run, state.t, state);
     SystemOutcome outcome;
     outcome.modes = mb::linearise(run.system, state);

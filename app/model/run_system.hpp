@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/case/analysis_case.hpp"
+#include "app/model/joint_recorder.hpp"
 #include "app/model/run_analysis.hpp"
 #include "app/model/system_state.hpp"
 #include "app/output/system_columns.hpp"
@@ -27,6 +28,8 @@ struct SystemRun {
     solver::multibody::System& system;
     const AnalysisCase& analysis;
     const std::vector<SystemColumn>& columns;
+    JointRecorder& joints;
+    bool keep_joints = true;  ///< whether results hold every pair
     TrajectorySegments& results;
     std::filesystem::path checkpoint;        ///< file
     std::string settings;                    ///< fingerprint of the case

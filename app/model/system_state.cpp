@@ -109,7 +109,7 @@ void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
 {
     ArchiveWriter archive(path);
     archive.attribute("format", checkpoint_format);
-    archive.attribute("version", std::int64_t{system_state_version});
+    archive.attribute("version", std::int64_t{checkpoint_version});
     archive.attribute("settings", c.settings);
     archive.attribute("output", c.output);
     archive.attribute("segments", std::int64_t{c.segments});
@@ -120,6 +120,7 @@ void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
     write(archive, "newton_matrix", c.integrator.newton_matrix);
     write(archive, "statistics", numbers_of(c.integrator.statistics));
     write(archive, "seconds", Eigen::VectorXd::Constant(1, c.seconds));
+    write(archive, "closing", c.closing);
     archive.commit();
 }
 
@@ -129,7 +130,7 @@ std::optional<SystemCheckpoint> read_checkpoint(const fs::path& path)
     if (!fs::exists(path, ignored)) {
         return std::nullopt;
     }
-    const ArchiveReader archive(path, checkpoint_format, system_state_version, "clench solve");
+    const ArchiveReader archive(path, checkpoint_format, checkpoint_version, "clench solve");
     SystemCheckpoint c;
     c.settings = archive.text_attribute("settings");
     c.output = archive.integer_attribute("output");
@@ -144,6 +145,7 @@ std::optional<SystemCheckpoint> read_checkpoint(const fs::path& path)
     archive.require(statistics.size() == 13 && seconds.size() == 1, "statistics are incomplete");
     c.integrator.statistics = statistics_of(statistics);
     c.seconds = seconds[0];
+    c.closing = read(archive, "closing");
     return c;
 }
 

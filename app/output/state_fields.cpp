@@ -1,5 +1,6 @@
 #include "app/output/state_fields.hpp"
 
+#include "app/case/output_fields.hpp"
 #include "postprocess/vtk/joint_vtu.hpp"
 #include "postprocess/vtk/mesh_vtu.hpp"
 
@@ -24,11 +25,6 @@ PointField tangential_field(const std::string& name, const ContactPairs& pairs,
         field.values.insert(field.values.end(), v.begin(), v.end());
     }
     return field;
-}
-
-bool wants_joints(const OutputCase& output)
-{
-    return output.fields.size() > (output.wants("displacement") ? 1u : 0u);
 }
 
 }  // namespace

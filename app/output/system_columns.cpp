@@ -85,7 +85,7 @@ Value of_joint(const HistoryCase& h, const mb::System& system)
     };
 }
 
-Value of_contact(const HistoryCase& h, const mb::System& system)
+Value of_contact(const HistoryCase& h, const mb::System& system, const JointRecorder* recorder)
 {
     mb::JointContact* contact = find_contact(system, h.contact);
     if (contact == nullptr) {
@@ -93,11 +93,13 @@ Value of_contact(const HistoryCase& h, const mb::System& system)
             h.where() + ".contact",
             fmt::format("is {}, expected body and joint of a body of the system", h.contact));
     }
-    return [s = &system, contact, word = h.quantity](const mb::State& state) {
+    return [s = &system, contact, recorder, name = h.contact,
+            word = h.quantity](const mb::State& state) {
         const auto& area = contact->joint().area;
         return joint_quantity(
             word, solver::joint_sums({area.data(), static_cast<std::size_t>(area.size())},
-                                     contact->state(mb::Configuration(*s, state))));
+                                     recorder ? *recorder->find(name)
+                                              : contact->state(mb::Configuration(*s, state))));
     };
 }
 
@@ -141,11 +143,12 @@ Value of_friction(const HistoryCase& h, const mb::System& system)
 
 }  // namespace
 
-std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system)
+std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system,
+                                         const JointRecorder* recorder)
 {
     std::vector<SystemColumn> columns;
     for (const HistoryCase& h : c.output.histories) {
-        columns.push_back({h.name, !h.contact.empty()    ? of_contact(h, system)
+        columns.push_back({h.name, !h.contact.empty()    ? of_contact(h, system, recorder)
                                    : !h.joint.empty()    ? of_joint(h, system)
                                    : h.mode > 0          ? of_mode(h, system)
                                    : !h.energy.empty()   ? of_energy(h, system)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/case/case_file.hpp"
+#include "app/model/joint_recorder.hpp"
 #include "core/model/trajectory.hpp"
 #include "solver/multibody/system/system.hpp"
 
@@ -17,8 +18,11 @@ struct SystemColumn {
 };
 
 /// The histories of `output`, in the order of the case; they refer to `system`.
+/// @param recorder  says what joints do at the time it shows; without, they are evaluated anew from
+///                  what they have committed.
 /// @throws InputError for a mode that a body does not have.
-std::vector<SystemColumn> system_columns(const Case& c, const solver::multibody::System& system);
+std::vector<SystemColumn> system_columns(const Case& c, const solver::multibody::System& system,
+                                         const JointRecorder* recorder = nullptr);
 
 /// A trajectory without rows: names and spans of bodies, joints and columns.
 Trajectory trajectory_layout(const std::string& analysis, const solver::multibody::System& system,

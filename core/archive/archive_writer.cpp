@@ -16,6 +16,7 @@ struct ArchiveWriter::File {
     fs::path path, temporary;
     Hdf5Handle file;
     Hdf5Handle make_groups;  ///< property list: create the folders of a name
+    Hdf5Handle timeless;  ///< property list: no times, so that the same arrays are the same bytes
 
     [[noreturn]] void fail(const std::string& what) const
     {
@@ -33,10 +34,23 @@ struct ArchiveWriter::File {
                                   static_cast<hsize_t>(columns)};
         const Hdf5Handle space(H5Screate_simple(columns > 1 ? 2 : 1, shape, nullptr), H5Sclose);
         const Hdf5Handle dataset(H5Dcreate2(file.id(), name.c_str(), type, space.id(),
-                                            make_groups.id(), H5P_DEFAULT, H5P_DEFAULT),
+                                            make_groups.id(), timeless.id(), H5P_DEFAULT),
                                  H5Dclose);
         if (!dataset.valid() ||
             (size > 0 && H5Dwrite(dataset.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) < 0)) {
+            fail("array " + name);
+        }
+    }
+
+    void create_matrix(const std::string& name, hid_t type, std::int64_t rows, std::int64_t columns,
+                       hid_t layout)
+    {
+        const hsize_t shape[2] = {static_cast<hsize_t>(rows), static_cast<hsize_t>(columns)};
+        const Hdf5Handle space(H5Screate_simple(2, shape, nullptr), H5Sclose);
+        const Hdf5Handle dataset(H5Dcreate2(file.id(), name.c_str(), type, space.id(),
+                                            make_groups.id(), layout, H5P_DEFAULT),
+                                 H5Dclose);
+        if (!dataset.valid()) {
             fail("array " + name);
         }
     }
@@ -66,6 +80,8 @@ ArchiveWriter::ArchiveWriter(fs::path path) : file_(std::make_unique<File>())
     }
     file_->make_groups = Hdf5Handle(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
     H5Pset_create_intermediate_group(file_->make_groups.id(), 1);
+    file_->timeless = Hdf5Handle(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+    H5Pset_obj_track_times(file_->timeless.id(), false);
 }
 
 ArchiveWriter::~ArchiveWriter()
@@ -121,16 +137,23 @@ void ArchiveWriter::write(const std::string& name, const std::vector<std::string
 void ArchiveWriter::create_matrix(const std::string& name, std::int64_t rows, std::int64_t columns,
                                   Precision precision)
 {
-    const hsize_t shape[2] = {static_cast<hsize_t>(rows), static_cast<hsize_t>(columns)};
-    const Hdf5Handle space(H5Screate_simple(2, shape, nullptr), H5Sclose);
     const hid_t type =
         precision == Precision::single_precision ? H5T_NATIVE_FLOAT : H5T_NATIVE_DOUBLE;
-    const Hdf5Handle dataset(H5Dcreate2(file_->file.id(), name.c_str(), type, space.id(),
-                                        file_->make_groups.id(), H5P_DEFAULT, H5P_DEFAULT),
-                             H5Dclose);
-    if (!dataset.valid()) {
-        file_->fail("array " + name);
+    file_->create_matrix(name, type, rows, columns, file_->timeless.id());
+}
+
+void ArchiveWriter::create_compressed_matrix(const std::string& name, std::int64_t rows,
+                                             std::int64_t columns)
+{
+    constexpr unsigned fast = 1;
+    const Hdf5Handle layout(H5Pcopy(file_->timeless.id()), H5Pclose);
+    if (rows > 0 && columns > 0) {
+        const hsize_t row[2] = {1, static_cast<hsize_t>(columns)};
+        H5Pset_chunk(layout.id(), 2, row);
+        H5Pset_shuffle(layout.id());
+        H5Pset_deflate(layout.id(), fast);
     }
+    file_->create_matrix(name, H5T_NATIVE_FLOAT, rows, columns, layout.id());
 }
 
 void ArchiveWriter::write_rows(const std::string& name, std::int64_t first,

@@ -34,6 +34,8 @@ public:
     enum class Precision { double_precision, single_precision };
     void create_matrix(const std::string& name, std::int64_t rows, std::int64_t columns,
                        Precision precision = Precision::double_precision);
+    /// The same in single precision and compressed row by row.
+    void create_compressed_matrix(const std::string& name, std::int64_t rows, std::int64_t columns);
     /// Whole rows, one after the other, from row `first` on.
     void write_rows(const std::string& name, std::int64_t first, std::span<const double> values);
 

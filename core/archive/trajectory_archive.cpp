@@ -1,5 +1,6 @@
 #include "core/archive/trajectory_archive.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@ namespace clench {
 namespace fs = std::filesystem;
 namespace {
 
-const std::string format_name = "clench-results";
+const std::string format_name = trajectory_format;
 
 void append(std::vector<double>& to, const std::vector<double>& more)
 {
@@ -30,6 +31,7 @@ void append(Trajectory& to, const Trajectory& more)
 
 void clear_rows(Trajectory& trajectory)
 {
+    trajectory.contact_rows.assign(trajectory.contacts.size(), {});
     for (std::vector<double>* table :
          {&trajectory.time, &trajectory.q, &trajectory.u, &trajectory.lambda, &trajectory.values}) {
         table->clear();
@@ -66,6 +68,56 @@ void write_layout(ArchiveWriter& archive, const Trajectory& t)
     archive.write("histories/names", t.histories);
 }
 
+Index row_size(const TrajectoryContact& contact)
+{
+    return contact_numbers * contact.pairs;
+}
+
+void write_contact_layout(ArchiveWriter& archive, const Trajectory& t, std::size_t rows)
+{
+    std::vector<std::string> names;
+    std::vector<std::int64_t> pairs;
+    for (std::size_t k = 0; k < t.contacts.size(); ++k) {
+        names.push_back(t.contacts[k].name);
+        pairs.push_back(t.contacts[k].pairs);
+        archive.create_compressed_matrix(contact_table(k), static_cast<std::int64_t>(rows),
+                                         row_size(t.contacts[k]));
+    }
+    archive.write("contacts/names", names);
+    archive.write("contacts/pairs", std::span<const std::int64_t>(pairs));
+}
+
+/// All but the rows of contacts.
+void write_tables(ArchiveWriter& archive, const Trajectory& t, const std::string& settings)
+{
+    archive.attribute("format", format_name);
+    archive.attribute("version", std::int64_t{trajectory_version});
+    archive.attribute("analysis", t.analysis);
+    archive.attribute("settings", settings);
+    archive.attribute("q_size", std::int64_t{t.q_size});
+    archive.attribute("u_size", std::int64_t{t.u_size});
+    archive.attribute("lambda_size", std::int64_t{t.lambda_size});
+    write_layout(archive, t);
+    write_contact_layout(archive, t, t.rows());
+    write_table(archive, "time", t.time, 1);
+    write_table(archive, "q", t.q, static_cast<std::size_t>(t.q_size));
+    write_table(archive, "u", t.u, static_cast<std::size_t>(t.u_size));
+    write_table(archive, "lambda", t.lambda, static_cast<std::size_t>(t.lambda_size));
+    write_table(archive, "histories/values", t.values, t.histories.size());
+}
+
+/// Copies the rows of one contact behind those that are there, one by one: so the bytes of the
+/// whole do not tell how long the segments were.
+void copy_contact(ArchiveWriter& to, std::size_t contact, const fs::path& segment,
+                  std::int64_t& first)
+{
+    const ArchiveReader from(segment, format_name, trajectory_version, "clench solve");
+    const std::int64_t rows = from.matrix_size(contact_table(contact)).first;
+    for (std::int64_t row = 0; row < rows; ++row) {
+        to.write_rows(contact_table(contact), first++, from.rows(contact_table(contact), row, 1));
+    }
+}
+
 void read_layout(const ArchiveReader& archive, Trajectory& t)
 {
     const std::vector<std::string> bodies = archive.texts("bodies/names");
@@ -84,6 +136,12 @@ void read_layout(const ArchiveReader& archive, Trajectory& t)
                             static_cast<Index>(joint_spans[2 * i + 1])});
     }
     t.histories = archive.texts("histories/names");
+    const std::vector<std::string> contacts = archive.texts("contacts/names");
+    const std::vector<std::int64_t> pairs = archive.long_integers("contacts/pairs");
+    archive.require(pairs.size() == contacts.size(), "contacts/pairs has a wrong length");
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        t.contacts.push_back({contacts[i], static_cast<Index>(pairs[i])});
+    }
 }
 
 }  // namespace
@@ -91,25 +149,20 @@ void read_layout(const ArchiveReader& archive, Trajectory& t)
 void write_trajectory(const fs::path& path, const Trajectory& t, const std::string& settings)
 {
     ArchiveWriter archive(path);
-    archive.attribute("format", format_name);
-    archive.attribute("version", std::int64_t{trajectory_version});
-    archive.attribute("analysis", t.analysis);
-    archive.attribute("settings", settings);
-    archive.attribute("q_size", std::int64_t{t.q_size});
-    archive.attribute("u_size", std::int64_t{t.u_size});
-    archive.attribute("lambda_size", std::int64_t{t.lambda_size});
-    write_layout(archive, t);
-    write_table(archive, "time", t.time, 1);
-    write_table(archive, "q", t.q, static_cast<std::size_t>(t.q_size));
-    write_table(archive, "u", t.u, static_cast<std::size_t>(t.u_size));
-    write_table(archive, "lambda", t.lambda, static_cast<std::size_t>(t.lambda_size));
-    write_table(archive, "histories/values", t.values, t.histories.size());
+    write_tables(archive, t, settings);
+    for (std::size_t k = 0; k < t.contacts.size(); ++k) {
+        archive.write_rows(contact_table(k), 0, t.contact_rows[k]);
+    }
     archive.commit();
 }
 
-Trajectory read_trajectory(const fs::path& path)
+std::string contact_table(std::size_t contact)
 {
-    const ArchiveReader archive(path, format_name, trajectory_version, "clench solve");
+    return fmt::format("contacts/{}", contact);
+}
+
+Trajectory read_trajectory_layout(const ArchiveReader& archive)
+{
     Trajectory t;
     t.analysis = archive.text_attribute("analysis");
     t.q_size = static_cast<Index>(archive.integer_attribute("q_size"));
@@ -117,6 +170,13 @@ Trajectory read_trajectory(const fs::path& path)
     t.lambda_size = static_cast<Index>(archive.integer_attribute("lambda_size"));
     read_layout(archive, t);
     t.time = archive.doubles("time");
+    return t;
+}
+
+Trajectory read_trajectory(const fs::path& path)
+{
+    const ArchiveReader archive(path, format_name, trajectory_version, "clench solve");
+    Trajectory t = read_trajectory_layout(archive);
     t.q = archive.doubles("q");
     t.u = archive.doubles("u");
     t.lambda = archive.doubles("lambda");
@@ -153,13 +213,23 @@ TrajectorySegments::TrajectorySegments(fs::path folder, Trajectory layout, std::
 
 void TrajectorySegments::add(double time, const std::vector<double>& q,
                              const std::vector<double>& u, const std::vector<double>& lambda,
-                             const std::vector<double>& values)
+                             const std::vector<double>& values,
+                             const std::vector<std::vector<double>>& contacts)
 {
+    constexpr std::size_t too_many = 8u << 20;  // numbers of contacts in memory
+    CLENCH_ASSERT(contacts.size() == open_.contacts.size());
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        append(open_.contact_rows[k], contacts[k]);
+    }
     open_.time.push_back(time);
     append(open_.q, q);
     append(open_.u, u);
     append(open_.lambda, lambda);
     append(open_.values, values);
+    if (std::ranges::any_of(open_.contact_rows,
+                            [](const auto& table) { return table.size() > too_many; })) {
+        flush();
+    }
 }
 
 void TrajectorySegments::flush()
@@ -169,6 +239,20 @@ void TrajectorySegments::flush()
         ++count_;
         clear_rows(open_);
     }
+}
+
+void TrajectorySegments::write(const fs::path& path)
+{
+    flush();
+    ArchiveWriter archive(path);
+    write_tables(archive, joined(), settings_);
+    for (std::size_t contact = 0; contact < open_.contacts.size(); ++contact) {
+        std::int64_t first = 0;
+        for (int number = 0; number < count_; ++number) {
+            copy_contact(archive, contact, segment_path(folder_, number), first);
+        }
+    }
+    archive.commit();
 }
 
 Trajectory TrajectorySegments::joined() const

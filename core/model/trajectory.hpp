@@ -21,15 +21,45 @@ struct TrajectoryJoint {
     Index first = 0, size = 0;
 };
 
+/// Contact and friction in one joint of a body, `body.joint`, pair by pair. What the solver found
+/// at the ends of its steps, linear in between: a cubic through ζ would press closed joints
+/// together between two accepted steps, and friction has no other history than that of accepted
+/// steps.
+struct TrajectoryContact {
+    std::string name;
+    Index pairs = 0;
+};
+
+/// What is recorded of every pair, in this order; a row holds one quantity of all pairs, then the
+/// next. `closing_time`: when the pair closed last; the start of the analysis if it was closed
+/// there, NaN while it is open. `status`: 0 open, 1 sticking, 2 slipping, 3 closed without
+/// friction.
+enum class ContactNumber {
+    gap,
+    pressure,
+    slip1,
+    slip2,
+    friction1,
+    friction2,
+    dissipated,
+    closing_time,
+    status
+};
+inline constexpr Index contact_numbers = 9;
+
 /// Motion of a multibody system, output time by output time: what the solver hands to the
 /// postprocess stage. Tables are row after row, one row per time.
 struct Trajectory {
     std::string analysis;
     std::vector<TrajectoryBody> bodies;  ///< without the ground
     std::vector<TrajectoryJoint> joints;
+    std::vector<TrajectoryContact> contacts;
     std::vector<std::string> histories;  ///< names of the columns of `values`
     Index q_size = 0, u_size = 0, lambda_size = 0;
     std::vector<double> time, q, u, lambda, values;
+
+    /// Rows of each contact. Empty in what is read from a file: see TrajectoryReader.
+    std::vector<std::vector<double>> contact_rows;
 
     std::size_t rows() const { return time.size(); }
 };

@@ -6,7 +6,22 @@
 namespace clench::postprocess {
 namespace {
 
-VtuGrid grid_of(const Mesh& mesh, const JointSurface& surface)
+/// The area belongs to the node itself: a node without pair has none, whatever its neighbours have.
+PointField area_at_points(const JointSurface& surface, const ContactPairs& pairs)
+{
+    PointField area{"area", 1, std::vector<double>(surface.nodes.size(), 0.0)};
+    const WeightedRows& rows = surface.of_pairs;
+    for (Index point = 0; point < surface.size(); ++point) {
+        for (Index k = rows.first[point]; k < rows.first[point + 1]; ++k) {
+            area.values[point] += surface.paired[point] != 0 ? pairs.area[rows.source[k]] : 0.0;
+        }
+    }
+    return area;
+}
+
+}  // namespace
+
+VtuGrid joint_grid(const Mesh& mesh, const JointSurface& surface)
 {
     VtuGrid grid;
     std::vector<Label> labels;
@@ -28,20 +43,12 @@ VtuGrid grid_of(const Mesh& mesh, const JointSurface& surface)
     return grid;
 }
 
-/// The area belongs to the node itself: a node without pair has none, whatever its neighbours have.
-PointField area_at_points(const JointSurface& surface, const ContactPairs& pairs)
+std::vector<PointField> joint_constants(const JointSurface& surface, const ContactPairs& pairs)
 {
-    PointField area{"area", 1, std::vector<double>(surface.nodes.size(), 0.0)};
-    const WeightedRows& rows = surface.of_pairs;
-    for (Index point = 0; point < surface.size(); ++point) {
-        for (Index k = rows.first[point]; k < rows.first[point + 1]; ++k) {
-            area.values[point] += surface.paired[point] != 0 ? pairs.area[rows.source[k]] : 0.0;
-        }
-    }
-    return area;
+    return {mixed(surface.of_pairs, {"initial_gap", 1, pairs.gap}),
+            mixed(surface.of_pairs, frame_column(pairs, "normal", 2)),
+            area_at_points(surface, pairs)};
 }
-
-}  // namespace
 
 void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surface,
                      const Mesh& mesh, const ContactPairs& pairs,
@@ -57,10 +64,10 @@ void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surf
         require_values(path, field, pairs.slave.size(), "pairs");
         fields.push_back(mixed(surface.of_pairs, field));
     }
-    fields.push_back(mixed(surface.of_pairs, {"initial_gap", 1, pairs.gap}));
-    fields.push_back(mixed(surface.of_pairs, frame_column(pairs, "normal", 2)));
-    fields.push_back(area_at_points(surface, pairs));
-    write_vtu(path, grid_of(mesh, surface), fields);
+    for (PointField& field : joint_constants(surface, pairs)) {
+        fields.push_back(std::move(field));
+    }
+    write_vtu(path, joint_grid(mesh, surface), fields);
 }
 
 void write_joint_vtu(const std::filesystem::path& path, const Mesh& mesh, const ContactPairs& pairs,

@@ -4,8 +4,15 @@
 #include <vector>
 
 #include "postprocess/vtk/joint_surface.hpp"
+#include "postprocess/vtk/vtu_grid.hpp"
 
 namespace clench::postprocess {
+
+/// Points, cells and labels of a joint's surface.
+VtuGrid joint_grid(const Mesh& mesh, const JointSurface& surface);
+
+/// What does not change in time: `initial_gap`, `normal`, `area`.
+std::vector<PointField> joint_constants(const JointSurface& surface, const ContactPairs& pairs);
 
 /// The slave surface of a joint for ParaView, coloured by what happens at its pairs; see
 /// JointSurface for corners without pair. Arrays besides the fields: `node_id` (0 at

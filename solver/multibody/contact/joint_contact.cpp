@@ -180,8 +180,7 @@ JointState JointContact::state(const Configuration& at)
     }
     if (started_ && at.t() == record_.t && record_.zeta.size() > 0 &&
         record_.zeta == at.zeta(body_)) {
-        const JointRecord whole = complete(record_, known_);
-        return state_between(whole, whole, 1.0, law, span_of(joint_->area));
+        return committed_state();
     }
     evaluate(at);
     JointState trial = response_.state();
@@ -211,6 +210,12 @@ void JointContact::add_unresolved(const Configuration& begin, const Configuratio
     const BodySpan& span = end.system().spans()[static_cast<std::size_t>(body_)];
     kernel_.add_transposed(-1.0, missing, Q.segment(span.u + modal_rows, span.modes));
     response_.evaluate(y_, h);
+}
+
+JointState JointContact::committed_state() const
+{
+    const JointRecord whole = complete(record_, known_);
+    return state_between(whole, whole, 1.0, response_.laws().normal, span_of(joint_->area));
 }
 
 double JointContact::review(const Configuration& begin, const Configuration& end) const

@@ -56,6 +56,8 @@ public:
     /// What every pair does: at the last accepted state as it was accepted, within the last step
     /// between its two ends (state_between), elsewhere as a trial.
     JointState state(const Configuration& at);
+    /// What every pair did at the last commit.
+    JointState committed_state() const;
     /// Pairs that slid, since they closed and at some accepted state, by more than the size √a of
     /// their part of the surface: there small sliding does not hold.
     Index macroslips() const;

@@ -3,12 +3,14 @@
 
 #include "app/case/case_file.hpp"
 #include "app/case/case_links.hpp"
+#include "app/case/output_fields.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -177,12 +179,12 @@ TEST(OutputKeys, AreAllRead)
     EXPECT_EQ(c.output.histories[2].quantity, "gap_norm");
 }
 
-TEST(OutputKeys, WriteAllFieldsUnlessToldOtherwise)
+TEST(OutputKeys, WriteDisplacementsAndJointsUnlessToldOtherwise)
 {
-    EXPECT_EQ(with("").output.fields, output_fields());
+    EXPECT_THAT(with("").output.fields, Contains("displacement"));
+    EXPECT_TRUE(wants_joints(with("").output));
+    EXPECT_FALSE(wants_joints(with("output: {fields: [displacement, stress]}\n").output));
     EXPECT_THAT(with("output: {fields: []}\n").output.fields, IsEmpty());
-    EXPECT_THAT(output_refusal("fields: [displacement, stress]"),
-                HasSubstr("output.fields: stress is not yet supported"));
     EXPECT_THAT(output_refusal("fields: [presure]"), HasSubstr("did you mean \"pressure\"?"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/archive/trajectory_reader.hpp"
 #include "core/errors.hpp"
 
 namespace clench {
@@ -18,21 +19,39 @@ Trajectory layout()
     t.bodies = {{"rod", 0, 0, 0}, {"bar", 7, 6, 1}};
     t.joints = {{"hinge", 0, 1}};
     t.histories = {"tip", "energy"};
+    t.contacts = {{"bar.joint", 2}, {"bar.lap", 1}};
     t.q_size = 2;
     t.u_size = 1;
     t.lambda_size = 1;
     return t;
 }
 
+/// Numbers that single precision holds.
+std::vector<double> contact_row(int pairs, double x)
+{
+    std::vector<double> row(static_cast<std::size_t>(contact_numbers * pairs));
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        row[i] = static_cast<float>(x + static_cast<double>(i));
+    }
+    return row;
+}
+
 void add_rows(TrajectorySegments& segments, int from, int to, int flush_every)
 {
     for (int i = from; i < to; ++i) {
         const double x = i / 3.0;
-        segments.add(0.1 * i, {x, -x}, {2 * x}, {3 * x}, {4 * x, 5 * x});
+        segments.add(0.1 * i, {x, -x}, {2 * x}, {3 * x}, {4 * x, 5 * x},
+                     {contact_row(2, x), contact_row(1, -x)});
         if (i % flush_every == flush_every - 1) {
             segments.flush();
         }
     }
+}
+
+std::string bytes_of(const fs::path& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 struct Folder {
@@ -67,10 +86,46 @@ TEST(Trajectory, ReadsBackTheSame)
     add_rows(segments, 0, 7, 100);
     const Trajectory all = segments.joined();
 
-    write_trajectory(folder.path / "swing.results.h5", all, "s");
+    segments.write(folder.path / "swing.results.h5");
 
     EXPECT_EQ(all.rows(), 7u);
     expect_same(read_trajectory(folder.path / "swing.results.h5"), all);
+}
+
+TEST(Trajectory, ReadsSomeRows)
+{
+    const Folder folder;
+    fs::create_directories(folder.path);
+    TrajectorySegments segments(folder.path / "part", layout(), "s", 0);
+    add_rows(segments, 0, 7, 3);
+    segments.write(folder.path / "swing.results.h5");
+
+    const TrajectoryReader reader(folder.path / "swing.results.h5");
+
+    EXPECT_EQ(reader.rows(), 7);
+    EXPECT_EQ(reader.settings(), "s");
+    EXPECT_EQ(reader.layout().contacts[1].name, "bar.lap");
+    EXPECT_EQ(reader.q(4, 2), (std::vector<double>{4 / 3.0, -4 / 3.0, 5 / 3.0, -5 / 3.0}));
+    EXPECT_EQ(reader.u(6, 1), std::vector<double>{4.0});
+    EXPECT_EQ(reader.values(3, 1), (std::vector<double>{4.0, 5.0}));
+    EXPECT_EQ(reader.contact(0, 5, 1), contact_row(2, 5 / 3.0));
+    EXPECT_EQ(reader.contact(1, 2, 1), contact_row(1, -2 / 3.0));
+    EXPECT_THROW(reader.q(6, 2), InputError);
+}
+
+TEST(Trajectory, HasTheSameBytesWhateverItsSegments)
+{
+    const Folder folder;
+    fs::create_directories(folder.path);
+    TrajectorySegments often(folder.path / "a", layout(), "s", 0);
+    TrajectorySegments seldom(folder.path / "b", layout(), "s", 0);
+    add_rows(often, 0, 40, 1);
+    add_rows(seldom, 0, 40, 17);
+
+    often.write(folder.path / "a.results.h5");
+    seldom.write(folder.path / "b.results.h5");
+
+    EXPECT_EQ(bytes_of(folder.path / "a.results.h5"), bytes_of(folder.path / "b.results.h5"));
 }
 
 TEST(Trajectory, DoesNotDependOnTheLengthOfItsSegments)

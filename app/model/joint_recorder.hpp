@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/model/trajectory.hpp"
+#include "solver/multibody/contact/joint_contact.hpp"
+#include "solver/multibody/system/system.hpp"
+
+namespace clench::app {
+
+/// Follows the contact in the joints of a system from accepted step to accepted step, and says what
+/// it does at times in between (TrajectoryContact says how).
+class JointRecorder {
+public:
+    explicit JointRecorder(const solver::multibody::System& system);
+
+    /// At the start of an analysis, `t`: what the elements have committed.
+    void start(double t);
+    /// In a run that goes on at `t`. @param closing  what closing() was.
+    void resume(double t, const Eigen::VectorXd& closing);
+    /// After an accepted step to `t`.
+    void advance(double t);
+    /// Turns to a time within the last step.
+    void show(double t);
+
+    /// Contact `body.joint` at the time shown; nullptr if the system has none of that name.
+    const solver::JointState* find(const std::string& name) const;
+    /// When each pair closed last, all joints; NaN for open ones.
+    Eigen::VectorXd closing() const;
+
+    std::vector<TrajectoryContact> layout() const;
+    /// Rows of all contacts at the time shown, as Trajectory holds them.
+    std::vector<std::vector<double>> rows() const;
+
+private:
+    struct Joint {
+        const solver::multibody::JointContact* contact = nullptr;
+        solver::JointState before, now, shown;
+        std::vector<double> closing_before, closing, closing_shown;
+    };
+    void take(double t);
+
+    std::vector<Joint> joints_;
+    double t_before_ = 0.0, t_ = 0.0;
+};
+
+}  // namespace clench::app

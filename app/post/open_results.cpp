@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include "app/commands/results.hpp"
+#include "app/model/analysis_record.hpp"
+#include "app/model/flexible_bodies.hpp"
+#include "app/post/scene.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+
+std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase& analysis,
+                                               const CommonOptions& common)
+{
+    const fs::path folder = results_folder(c, common);
+    const fs::path file = (folder / (analysis.name + ".results.h5")).lexically_normal();
+    const fs::path part = (folder / (analysis.name + ".part")).lexically_normal();
+    std::error_code ignored;
+    if (fs::exists(part, ignored)) {
+        throw InputError(part.string(),
+                         fmt::format("analysis {} is running or was interrupted", analysis.name),
+                         "clench solve --resume goes on, --force starts again");
+    }
+    if (!fs::exists(file, ignored)) {
+        throw InputError(file.string(),
+                         fmt::format("is missing: analysis {} is not solved", analysis.name),
+                         "clench solve makes it, clench run does everything");
+    }
+    auto results = std::make_unique<TrajectoryReader>(file);
+    const auto settings = [&](const std::vector<std::string>& fields) {
+        Case same = c;
+        same.output.fields = fields;  // what is shown may be another choice than what was recorded
+        return system_settings_of(same, analysis) + flexible_record(c, common);
+    };
+    if (results->settings() != settings({}) && results->settings() != settings({"gap"})) {
+        throw InputError(file.string(),
+                         "belongs to another version of the case or of its reduced bodies",
+                         "clench solve --force computes it anew");
+    }
+    return results;
+}
+
+}  // namespace clench::app

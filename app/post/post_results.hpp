@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/post/post_case.hpp"
+
+namespace clench::app {
+
+/// Writes the fields of an analysis of a system for ParaView, unless they are up to date:
+/// `<out>/<analysis>.pvd`, `.points.pvd`, `.envelope.pvd`, the folder `<analysis>.fields` they
+/// list, and `<analysis>.nodes.csv` where nodes are asked for. Memory does not grow with the number
+/// of times. @throws InputError, SystemError; what was there before stays whole then.
+nlohmann::json post_analysis(const ShownCase& c, const AnalysisCase& analysis,
+                             const CommonOptions& common, Console& console, bool force = false);
+
+/// The same for every static or dynamic analysis of a system, or the named one; nothing where
+/// `output.fields` is empty.
+nlohmann::json post_analyses(const ShownCase& c, const std::string& only,
+                             const CommonOptions& common, Console& console, bool force = false);
+
+}  // namespace clench::app

@@ -1,0 +1,58 @@
+"""Run by pvpython: opens the series of a result and compares it with the table of the solver."""
+import csv
+import sys
+from pathlib import Path
+
+from paraview.simple import GetActiveSource, PVDReader, servermanager
+
+folder = Path(sys.argv[1])
+failures = []
+
+
+def expect(condition, words):
+    if not condition:
+        failures.append(words)
+        print("FAILED:", words)
+
+
+with open(folder / "ring.csv", encoding="utf-8") as file:
+    rows = [{key: float(value) for key, value in row.items()} for row in csv.DictReader(file)]
+
+reader = PVDReader(FileName=str(folder / "ring.pvd"))
+times = list(reader.TimestepValues)
+expect(len(times) == len(rows), f"{len(times)} times, expected {len(rows)}")
+expect(all(abs(a - row["time"]) <= 1e-12 for a, row in zip(times, rows)), "times are those of the table")
+
+
+def blocks_at(time):
+    """{arrays of the block: block}"""
+    reader.UpdatePipeline(time)
+    data = servermanager.Fetch(reader)
+    blocks = [data.GetBlock(i) for i in range(data.GetNumberOfBlocks())]
+    flat = []
+    for block in blocks:
+        if block is None:
+            continue
+        if block.IsA("vtkMultiBlockDataSet") or block.IsA("vtkMultiPieceDataSet"):
+            count = block.GetNumberOfBlocks() if block.IsA("vtkMultiBlockDataSet") else block.GetNumberOfPieces()
+            flat += [block.GetBlock(i) if block.IsA("vtkMultiBlockDataSet") else block.GetPiece(i) for i in range(count)]
+        else:
+            flat.append(block)
+    return flat
+
+
+for row in (rows[0], rows[len(rows) // 2], rows[-1]):
+    blocks = blocks_at(row["time"])
+    expect(len(blocks) == 3, f"three parts, found {len(blocks)}")
+    joint = next(b for b in blocks if b.GetPointData().HasArray("pressure"))
+    bar = next(b for b in blocks if b.GetPointData().HasArray("stress"))
+    pressure = joint.GetPointData().GetArray("pressure")
+    expect(abs(pressure.GetRange()[1] - row["max_pressure"]) <= 1e-5 * row["max_pressure"],
+           f"largest pressure {pressure.GetRange()[1]} at {row['time']}, expected {row['max_pressure']}")
+    expect(bar.GetPointData().GetArray("stress").GetNumberOfComponents() == 6, "the stress is a symmetric tensor")
+    expect({bar.GetCellType(i) for i in range(bar.GetNumberOfCells())} == {22, 3, 1}, "quadratic surfaces of the bar")
+    expect(joint.GetPointData().GetArray("status").GetRange()[1] <= 3, "states of contact")
+
+expect(GetActiveSource() is not None, "a source is active")
+print("all right" if not failures else "not right")
+sys.exit(1 if failures else 0)
