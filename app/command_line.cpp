@@ -277,11 +277,13 @@ void add_study(CLI::App& app, Chosen& chosen)
     add_list(command, "--criteria", options->criteria, "histories to compare (default: all)");
     command
         ->add_option("--reference", options->reference,
-                     "what errors are relative to: full (order of the analysis) or largest "
-                     "(basis; default)")
-        ->transform(CLI::Transformer(std::map<std::string, StudyReference>{
-            {"full", StudyReference::full}, {"largest", StudyReference::largest}}))
-        ->type_name("full|largest");
+                     "what errors are relative to: full (order of the analysis), largest (basis; "
+                     "default) or first (run)")
+        ->transform(CLI::Transformer(
+            std::map<std::string, StudyReference>{{"full", StudyReference::full},
+                                                  {"largest", StudyReference::largest},
+                                                  {"first", StudyReference::first}}))
+        ->type_name("full|largest|first");
     command
         ->add_option("--norm", options->norm,
                      "of errors over time: l2 (default), max or last; statics: last")

@@ -92,6 +92,19 @@ std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan
     return files;
 }
 
+/// As the option has it, and as a sentence has it.
+std::pair<const char*, const char*> reference_words(StudyReference reference)
+{
+    switch (reference) {
+        case StudyReference::full:
+            return {"full", "the full order"};
+        case StudyReference::first:
+            return {"first", "the first run"};
+        default:
+            return {"largest", "the largest basis"};
+    }
+}
+
 }  // namespace
 
 void study_command(const StudyOptions& options, const CommonOptions& common, Console& console)
@@ -108,20 +121,19 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
     const std::vector<StudyResult> references =
         run_all(plan.references, "reference", plan, own, console);
     std::vector<StudyResult> results = run_all(plan.runs, "run", plan, own, console);
-    compare(results, references, plan.criteria);
+    compare(results, references, plan.criteria, options.reference == StudyReference::first);
     const StudyTable table(plan, options.norm, std::move(results), references);
     const std::vector<fs::path> files = write_files(table, plan, own.out);
     std::vector<std::string> names;
     for (const fs::path& file : files) {
         names.push_back(file.lexically_normal().string());
     }
-    const bool full = options.reference == StudyReference::full;
-    console.print(fmt::format("{}error against {}: {}\n  written to {}\n", table.text(),
-                              full ? "the full order" : "the largest basis",
+    const auto [word, meaning] = reference_words(options.reference);
+    console.print(fmt::format("{}error against {}: {}\n  written to {}\n", table.text(), meaning,
                               norm_meaning(table.norm()), fmt::join(names, ", ")));
     console.print_json({{"command", "study"},
                         {"file", options.files.front().string()},
-                        {"reference", full ? "full" : "largest"},
+                        {"reference", word},
                         {"norm", norm_name(table.norm())},
                         {"criteria", plan.criteria},
                         {"runs", table.json()},

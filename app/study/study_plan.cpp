@@ -311,7 +311,7 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
         std::vector<std::string> group;
         for (std::size_t i = 0; i < axes.size(); ++i) {
             run.labels.push_back(axes[i].labels[product.at()[i]]);
-            if (axes[i].own_reference) {
+            if (axes[i].own_reference && options.reference != StudyReference::first) {
                 group.push_back(run.labels.back());
             }
         }

@@ -9,13 +9,13 @@ namespace {
 
 /// The outcome that others of the group are compared with; nullptr if none was solved.
 const StudyOutcome* reference_of(const std::vector<StudyResult>& candidates, std::size_t group,
-                                 std::size_t analysis)
+                                 std::size_t analysis, bool first)
 {
     const StudyResult* best = nullptr;
     for (const StudyResult& result : candidates) {
         const bool solved = result.group == group && analysis < result.outcomes.size() &&
                             result.outcomes[analysis].failure.empty();
-        if (solved && (best == nullptr || result.modes >= best->modes)) {
+        if (solved && (best == nullptr || (!first && result.modes >= best->modes))) {
             best = &result;
         }
     }
@@ -44,13 +44,13 @@ bool StudyResult::failed() const
 }
 
 void compare(std::vector<StudyResult>& results, const std::vector<StudyResult>& references,
-             const std::vector<std::string>& criteria)
+             const std::vector<std::string>& criteria, bool with_first)
 {
     for (StudyResult& result : results) {
         for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
             StudyOutcome& outcome = result.outcomes[i];
-            const StudyOutcome* reference =
-                reference_of(references.empty() ? results : references, result.group, i);
+            const StudyOutcome* reference = reference_of(references.empty() ? results : references,
+                                                         result.group, i, with_first);
             if (!outcome.failure.empty() || reference == nullptr) {
                 continue;
             }

@@ -37,9 +37,9 @@ struct StudyResult {
 };
 
 /// Compares every run with its group's reference: the first of `references` that belongs to it or,
-/// without any, the run of most modes of which this analysis was solved.
+/// without any, the run of most modes of which this analysis was solved, or the first one solved.
 void compare(std::vector<StudyResult>& results, const std::vector<StudyResult>& references,
-             const std::vector<std::string>& criteria);
+             const std::vector<std::string>& criteria, bool with_first = false);
 
 /// The error that the norm names; of statics always the last value.
 double error_of(const RelativeErrors& errors, StudyNorm norm, bool is_static);

@@ -92,6 +92,18 @@ TEST(StudyPlan, HasOneFullReferenceForEachVariationThatChangesTheProblem)
     EXPECT_TRUE(plan.runs[0].c.analyses[0].is_reduced());
 }
 
+TEST(StudyPlan, ComparesAllRunsWithTheFirstWhereAsked)
+{
+    StudyOptions options;
+    options.vary = {"bodies.bar.contacts.joint.normal.stiffness=1e4,5e4"};
+    options.reference = StudyReference::first;
+
+    const StudyPlan plan = plan_of(options);
+
+    EXPECT_EQ(plan.runs[1].group, plan.runs[0].group);
+    EXPECT_TRUE(plan.references.empty());
+}
+
 TEST(StudyPlan, RefusesWhatDoesNotGoWithTheCase)
 {
     StudyOptions nothing, analysis, criterion, body;

@@ -76,6 +76,16 @@ TEST(StudyTable, ComparesWithTheReferenceOfTheGroup)
     EXPECT_FALSE(results[0].outcomes[0].is_reference);
 }
 
+TEST(StudyTable, ComparesWithTheFirstRunWhereAsked)
+{
+    std::vector<StudyResult> results = {result(0, 10, solved(2.0)), result(5, 15, solved(1.0))};
+
+    compare(results, {}, {"tip"}, true);
+
+    EXPECT_TRUE(results[0].outcomes[0].is_reference);
+    EXPECT_DOUBLE_EQ(results[1].outcomes[0].errors.at("tip").last, 0.5);
+}
+
 TEST(StudyTable, ShowsErrorsSharesAndCosts)
 {
     StudyOutcome failed;
