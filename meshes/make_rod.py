@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""make_rod.py [CELLS] > rod.inp: a straight rod of steel between two eyes, for a slider-crank (mm, t, s, N).
+"""make_rod.py [CELLS [ACROSS]] > rod.inp: a straight rod of steel between two eyes, for a slider-crank (mm, t, s, N).
 
 150 mm long, 8 mm high across the plane of motion and 4 mm thick in it; C3D8I. Both end faces are held by a reference node
-each, BIG_EYE and SMALL_EYE; MID is the node in the middle of the axis. CELLS along the rod: an even number, 30 unless given."""
+each, BIG_EYE and SMALL_EYE; MID is the node in the middle of the axis. CELLS along the rod, ACROSS in both directions of its section: even numbers, 30 and 2 unless given."""
 import sys
 
 CELLS = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-ACROSS = 2
+ACROSS = int(sys.argv[2]) if len(sys.argv) > 2 else 2
 LENGTH, THICKNESS, HEIGHT = 150.0, 4.0, 8.0
 
 
@@ -15,9 +15,9 @@ def node(i, j, k):
 
 
 def main():
-    if CELLS < 2 or CELLS % 2:
-        sys.exit("make_rod.py: the number of cells must be even")
-    print(f"** made by make_rod.py {CELLS}")
+    if min(CELLS, ACROSS) < 2 or CELLS % 2 or ACROSS % 2:
+        sys.exit("make_rod.py: numbers of cells must be even")
+    print(f"** made by make_rod.py {CELLS} {ACROSS}")
     print("*NODE")
     for k in range(ACROSS + 1):
         for j in range(ACROSS + 1):
@@ -39,7 +39,8 @@ def main():
     for name, i in (("BIG_EYE", 0), ("SMALL_EYE", CELLS)):
         print(f"*NSET, NSET={name}_FACE")
         face = [node(i, j, k) for k in range(ACROSS + 1) for j in range(ACROSS + 1)]
-        print(", ".join(map(str, face)))
+        for first in range(0, len(face), 12):
+            print(", ".join(map(str, face[first:first + 12])))
         print(f"*SURFACE, NAME={name}_S, TYPE=NODE\n{name}_FACE")
         print(f"*COUPLING, CONSTRAINT NAME=C_{name}, REF NODE={name}, SURFACE={name}_S\n*KINEMATIC\n1, 6")
     print("*MATERIAL, NAME=STEEL\n*ELASTIC\n210000, 0.3\n*DENSITY\n7.85E-9")
