@@ -118,6 +118,21 @@ void add_solve(CLI::App& app, Chosen& chosen)
     });
 }
 
+void add_run(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(
+        app, chosen, "run", "all stages; one whose inputs have not changed is not repeated");
+    auto options = std::make_shared<SolveOptions>();
+    add_files(command, options->files, "case file");
+    command->add_flag("--force", options->control.force,
+                      "compute analyses anew and replace what earlier runs left");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            run_case_command(*options, chosen.common, console);
+        };
+    });
+}
+
 void add_watch(CLI::App& app, Chosen& chosen)
 {
     CLI::App* command =
@@ -415,9 +430,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "one HTML page on a case and its results: <out>/<case>.report.html",
                       "case file", report_command);
     add_study(app, chosen);
-    add_files_command(app, chosen, "run",
-                      "all stages; one whose inputs have not changed is not repeated", "case file",
-                      run_case_command);
+    add_run(app, chosen);
     add_version_and_schema(app, chosen);
     if (!parse(app, argc, argv, out, err)) {
         return;

@@ -77,12 +77,13 @@ struct SolveOptions {
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);
 
 /// All stages; one whose inputs have not changed is not repeated.
-void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console);
+void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console);
 
 /// One self-contained HTML page on a case and its results: <out>/<case>.report.html.
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
-/// Modal coordinates of reduced bodies over time, for fatigue tools: <out>/<analysis>.<body>.modal.csv.
+/// Modal coordinates of reduced bodies over time, for fatigue tools:
+/// <out>/<analysis>.<body>.modal.csv.
 void export_command(const InputFiles& files, const CommonOptions& common, Console& console);
 
 struct WatchOptions {

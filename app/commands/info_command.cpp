@@ -45,6 +45,10 @@ void info_command(const InputFiles& files, const CommonOptions& common, Console&
         throw InputError(files.front().string(), "is a case file, expected a mesh or an artifact",
                          "clench check " + files.front().string() + " tells about a case");
     }
+    if (std::error_code ignored; std::filesystem::is_directory(files.front(), ignored) ||
+                                 files.front().string().ends_with(".results.h5")) {
+        return results_info(files.front(), console);
+    }
     const bool artifact = is_artifact(files.front());
     if (artifact && files.size() > 1) {
         throw InputError(files[1].string(), "a second file after an artifact, expected one");

@@ -6,9 +6,9 @@
 
 namespace clench::app {
 
-void run_case_command(const InputFiles& files, const CommonOptions& common, Console& console)
+void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console)
 {
-    const Case c = case_file_of(files, "run");
+    const Case c = case_file_of(options.files, "run");
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
     nlohmann::json bodies = preprocess_bodies(c, common, console);
@@ -16,7 +16,7 @@ void run_case_command(const InputFiles& files, const CommonOptions& common, Cons
     nlohmann::json preloads = compute_preloads(c, common, console);
     nlohmann::json reductions = reduce_bodies(c, common, console);
     console.print(c.analyses.empty() ? "" : "\n");
-    nlohmann::json analyses = solve_analyses(c, "", common, console);
+    nlohmann::json analyses = solve_analyses(c, "", common, console, options.control);
     nlohmann::json fields = post_analyses({c, {}}, "", common, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},

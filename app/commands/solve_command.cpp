@@ -142,6 +142,9 @@ json Solving::compute(const AnalysisCase& analysis)
 
 json Solving::compute_full(const AnalysisCase& analysis)
 {
+    if (!control_.force) {
+        refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
+    }
     const BodyCase& body_case = body_of(c_, analysis);
     FullOrderBody& body = body_for(body_case);
     const AnalysisLoads loads =

@@ -46,12 +46,7 @@ void require_free(const fs::path& folder, const AnalysisCase& analysis, const Ru
         throw InputError(part.string(), "holds a run that was interrupted",
                          "clench solve --resume goes on, --force starts again");
     }
-    const fs::path state = state_path(folder, analysis);
-    if (!read_system_record(state).settings.empty()) {
-        throw InputError(csv_path(folder, analysis.name).string(),
-                         "holds results of this analysis that were made with other settings",
-                         "--force replaces them, --out DIR writes elsewhere");
-    }
+    refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)).settings);
 }
 
 /// The checkpoint to go on from; none if there is nothing to resume.

@@ -70,6 +70,18 @@ fs::path fields_path(const fs::path& folder, const std::string& base)
     return (folder / (base + ".fields")).lexically_normal();
 }
 
+void refuse_to_replace(const fs::path& folder, const AnalysisCase& analysis,
+                       const std::string& settings)
+{
+    const fs::path csv = csv_path(folder, analysis.name);
+    std::error_code ignored;
+    if (!settings.empty() && fs::exists(csv, ignored)) {
+        throw InputError(csv.string(),
+                         "holds results of this analysis that were made with other settings",
+                         "--force replaces them, --out DIR writes elsewhere");
+    }
+}
+
 AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysis,
                              std::vector<HistoryColumn> columns, const FeModel& model,
                              const OutputCase& output)

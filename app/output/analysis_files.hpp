@@ -50,4 +50,10 @@ std::filesystem::path csv_path(const std::filesystem::path& folder, const std::s
 std::filesystem::path pvd_path(const std::filesystem::path& folder, const std::string& base);
 std::filesystem::path fields_path(const std::filesystem::path& folder, const std::string& base);
 
+/// Finished results are replaced only where --force says so.
+/// @param settings  fingerprint of what an earlier run finished; empty: nothing.
+/// @throws InputError if there are such results.
+void refuse_to_replace(const std::filesystem::path& folder, const AnalysisCase& analysis,
+                       const std::string& settings);
+
 }  // namespace clench::app

@@ -131,8 +131,8 @@ TEST(Solve, LeavesFinishedAnalysesAlone)
     const Sandbox box;
     write_case(box);
     ASSERT_EQ(box.clench("solve case.yaml --quiet").code, 0);
-    const auto is_up_to_date = [&] {
-        const Outcome outcome = box.clench("solve case.yaml --json --quiet");
+    const auto is_up_to_date = [&](const std::string& force = "") {
+        const Outcome outcome = box.clench("solve case.yaml --json --quiet" + force);
         EXPECT_EQ(outcome.code, 0) << outcome.err;
         return outcome.json()["analyses"][0]["up_to_date"].get<bool>();
     };
@@ -143,12 +143,31 @@ TEST(Solve, LeavesFinishedAnalysesAlone)
     box.write("case.yaml", replaced(two_blocks_case, "two blocks", "another title"));
     EXPECT_TRUE(is_up_to_date());
     box.write("case.yaml", replaced(two_blocks_case, "1.0e4", "2.0e4"));
-    EXPECT_FALSE(is_up_to_date());
+    EXPECT_FALSE(is_up_to_date(" --force"));
     EXPECT_TRUE(is_up_to_date());
     std::filesystem::remove(box.folder() / "still.csv");
     EXPECT_FALSE(is_up_to_date());
     box.write("blocks.inp", two_blocks_deck + "** a comment\n");
-    EXPECT_FALSE(is_up_to_date());
+    EXPECT_FALSE(is_up_to_date(" --force"));
+}
+
+TEST(Solve, ReplacesFinishedResultsOnlyWithForce)
+{
+    const Sandbox box;
+    write_case(box);
+    ASSERT_EQ(box.clench("solve case.yaml --quiet").code, 0);
+    const std::string before = box.read("still.csv");
+    box.write("case.yaml", replaced(two_blocks_case, "1.0e4", "2.0e4"));
+
+    for (const char* command : {"solve", "run"}) {
+        const Outcome refused = box.clench(command + std::string(" case.yaml --quiet"));
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.err, AllOf(HasSubstr("still.csv"), HasSubstr("other settings"),
+                                       HasSubstr("--force replaces them")));
+        EXPECT_EQ(box.read("still.csv"), before);
+    }
+    EXPECT_EQ(box.clench("run case.yaml --force --quiet").code, 0);
+    EXPECT_NE(box.read("still.csv"), before);
 }
 
 TEST(Solve, WritesNoFieldsIfNoneAreWanted)
@@ -230,12 +249,12 @@ TEST(Solve, KeepsFinishedResultsWhenANewRunFails)
 
     box.write("case.yaml",
               replaced(two_blocks_case, "preloads: []", "preloads: [], max_iterations: 1"));
-    EXPECT_EQ(box.clench("solve case.yaml --quiet").code, 3);
+    EXPECT_EQ(box.clench("solve case.yaml --force --quiet").code, 3);
     EXPECT_EQ(box.read("still.csv"), before);
     box.write("case.yaml", two_blocks_case);
     EXPECT_EQ(box.clench("solve case.yaml --quiet").code, 0);
     box.write("case.yaml", replaced(two_blocks_case, "1.0e4", "2.0e4"));
-    EXPECT_EQ(box.clench("solve case.yaml --quiet").code, 0);
+    EXPECT_EQ(box.clench("solve case.yaml --force --quiet").code, 0);
     EXPECT_FALSE(box.has("still.failed.vtu"));
 }
 
