@@ -15,7 +15,7 @@ struct CommonOptions {
     /// Where FE models, preload shapes and results on the way to bodies are, and reduced bodies;
     /// empty: with the results. Several runs may share them.
     std::filesystem::path models, bodies;
-    int threads = 0;            ///< 0: all cores
+    int threads = 0;  ///< 0: all cores
     bool quiet = false;
     bool json = false;
 };

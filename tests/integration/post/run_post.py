@@ -249,10 +249,12 @@ def check_choices():
     face = Grid(series("ring.pvd")["bar"][0][1])
     expect(len(face.points) < 0.5 * len(whole.points) and face.types == {QUADRATIC_TRIANGLE},
            f"one face of the joint: {len(face.points)} points, cells {face.types}")
-    # Seen from the clamp, the tip moves as in the world: the clamp does not.
-    histories = table("ring.csv")
-    row = int(np.argmin(np.abs(histories["time"] - 0.001)))
-    near(whole["displacement"][whole.node(load_node()), 2], histories["tip_z"][row], 1e-4, "tip seen from the clamp")
+    # Seen from the clamp, the tip moves as in the world: the clamp does not. At the end of a step, that is: in between, motion
+    # is interpolated, and joints hold to the error of that.
+    must("post", "case.yaml", "--analysis", "ring", "--from", "0.004", "--volume", "--double", "--frame", "FIX", "--fields", "displacement",
+         "--no-envelope")
+    whole = Grid(series("ring.pvd")["bar"][-1][1])
+    near(whole["displacement"][whole.node(load_node()), 2], table("ring.csv")["tip_z"][-1], 1e-6, "tip seen from the clamp")
 
 
 def snapshot():
@@ -315,6 +317,7 @@ def check_pictures():
 def check_plots():
     """w(g) of the body, and a hysteresis loop of a pair."""
     must("plot", "bar.body.h5", "--image", "w.svg")
+    must("post", "case.yaml", "--analysis", "ring")
     joint = Grid(series("ring.pvd")["bar.joint"][0][1])
     node = int(joint["node_id"][np.argmax(joint["pressure"] * joint["paired"])])
     must("post", "case.yaml", "--analysis", "ring", "--nodes", f"bar.{node}", "--no-envelope")

@@ -1,5 +1,6 @@
 #include "postprocess/picture/picture.hpp"
 
+#include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
 #include "postprocess/picture/raster.hpp"
