@@ -8,6 +8,9 @@ import sys
 CELLS = int(sys.argv[1]) if len(sys.argv) > 1 else 30
 ACROSS = int(sys.argv[2]) if len(sys.argv) > 2 else 2
 LENGTH, THICKNESS, HEIGHT = 150.0, 4.0, 8.0
+# Numbers of the reference nodes: above those of all others.
+BIG_EYE = max(1_000_000, (CELLS + 1) * (ACROSS + 1) ** 2) + 1
+SMALL_EYE = BIG_EYE + 1
 
 
 def node(i, j, k):
@@ -24,7 +27,7 @@ def main():
             for i in range(CELLS + 1):
                 place = (LENGTH * i / CELLS, THICKNESS * (j / ACROSS - 0.5), HEIGHT * (k / ACROSS - 0.5))
                 print(f"{node(i, j, k)}, {place[0]:.10g}, {place[1]:.10g}, {place[2]:.10g}")
-    print("1000001, 0, 0, 0\n1000002, 150, 0, 0")
+    print(f"{BIG_EYE}, 0, 0, 0\n{SMALL_EYE}, 150, 0, 0")
     print("*ELEMENT, TYPE=C3D8I, ELSET=ROD")
     element = 0
     for k in range(ACROSS):
@@ -34,7 +37,7 @@ def main():
                 corners = [node(i + a, j + b, k + c)
                            for c in (0, 1) for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))]
                 print(", ".join(map(str, [element, *corners])))
-    print("*NSET, NSET=BIG_EYE\n1000001\n*NSET, NSET=SMALL_EYE\n1000002")
+    print(f"*NSET, NSET=BIG_EYE\n{BIG_EYE}\n*NSET, NSET=SMALL_EYE\n{SMALL_EYE}")
     print(f"*NSET, NSET=MID\n{node(CELLS // 2, ACROSS // 2, ACROSS // 2)}")
     for name, i in (("BIG_EYE", 0), ("SMALL_EYE", CELLS)):
         print(f"*NSET, NSET={name}_FACE")

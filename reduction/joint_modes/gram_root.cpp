@@ -18,8 +18,8 @@ namespace {
 
 // Below, an eigenvalue of the Gram matrix is round-off of its largest.
 constexpr double round_off = 1e-13;
-// A root of a Gram matrix with a smaller ratio of eigenvalues than this has ten digits.
-constexpr double good_condition = 1e5;
+// The root of a Gram matrix of a smaller condition than this has ten digits.
+constexpr double good_condition = 1e6;
 
 // Wᵀ W of W = Z T, of which only some rows exist at a time.
 MatrixXd gram_of_product(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& T)
@@ -37,11 +37,14 @@ MatrixXd gram_of_product(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& T)
 
 }  // namespace
 
-MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
+namespace {
+
+// R = diag(√λ) Vᵀ without the eigenvalues that are round-off, and its inverse V diag(1/√λ).
+MatrixXd deficient_root(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& G)
 {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(gram_product(Z));
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(G);
     const VectorXd lambda = eigen.eigenvalues();
-    const double largest = lambda.size() > 0 ? lambda[lambda.size() - 1] : 0.0;
+    const double largest = lambda[lambda.size() - 1];
     Eigen::Index rank = 0;
     while (rank < lambda.size() && lambda[lambda.size() - 1 - rank] > 0.0 &&
            lambda[lambda.size() - 1 - rank] > round_off * largest) {
@@ -50,12 +53,30 @@ MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
     const MatrixXd V = eigen.eigenvectors().rightCols(rank);
     const VectorXd root = lambda.tail(rank).cwiseSqrt();
     const MatrixXd first = root.asDiagonal() * V.transpose();
-    if (rank == 0 || largest < good_condition * lambda[lambda.size() - rank]) {
-        return first;
+    const MatrixXd inverse = V * root.cwiseInverse().asDiagonal();
+    const Eigen::LLT<MatrixXd> second(gram_of_product(Z, inverse));
+    return MatrixXd(second.matrixU()) * first;
+}
+
+}  // namespace
+
+MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
+{
+    const MatrixXd G = gram_product(Z);
+    if (G.size() == 0) {
+        return G;
     }
-    const MatrixXd nearly = V * root.cwiseInverse().asDiagonal();
-    const Eigen::LLT<MatrixXd> cholesky(gram_of_product(Z, nearly));
-    return MatrixXd(cholesky.matrixU()) * first;
+    const Eigen::LLT<MatrixXd> first(G);
+    const double condition = first.info() == Eigen::Success ? 1.0 / first.rcond() : 1.0 / round_off;
+    if (!(condition < 1e-3 / round_off)) {
+        return deficient_root(Z, G);
+    }
+    if (condition < good_condition) {
+        return first.matrixU();
+    }
+    const MatrixXd inverse = first.matrixU().solve(MatrixXd::Identity(G.rows(), G.cols()));
+    const Eigen::LLT<MatrixXd> second(gram_of_product(Z, inverse));
+    return MatrixXd(second.matrixU()) * MatrixXd(first.matrixU());
 }
 
 MatrixXd right_inverse(const Eigen::Ref<const MatrixXd>& R)

@@ -31,22 +31,34 @@ void normalise(MatrixXd& A)
     }
 }
 
-// Those of the translations that some pair's force acts on.
-std::vector<Index> loaded_rows(const FeModel& model, const NormalRows& rows)
+// The rows of B Q that are translations and not zero.
+MatrixXd loaded_translations(const FeModel& model, const NormalRows& rows, const MatrixXd& Q)
 {
-    std::vector<bool> loaded(static_cast<std::size_t>(model.n_free()), false);
+    std::vector<Index> position(static_cast<std::size_t>(model.n_free()), none);
+    for (const Index row : rows.translations) {
+        position[row] = 0;
+    }
+    std::vector<Eigen::Triplet<double, Index>> entries;
     for (Index pair = 0; pair < rows.pair_total(); ++pair) {
         for (SparseMatrix::InnerIterator entry(rows.B, pair); entry; ++entry) {
-            loaded[entry.row()] = true;
+            entries.emplace_back(entry.row(), pair, entry.value());
         }
     }
-    std::vector<Index> result;
-    for (const Index row : rows.translations) {
-        if (loaded[row]) {
-            result.push_back(row);
-        }
+    std::erase_if(entries, [&](const auto& entry) { return position[entry.row()] == none; });
+    std::vector<bool> loaded(static_cast<std::size_t>(model.n_free()), false);
+    for (const auto& entry : entries) {
+        loaded[entry.row()] = true;
     }
-    return result;
+    Index total = 0;
+    for (Index row = 0; row < model.n_free(); ++row) {
+        position[row] = loaded[row] ? total++ : none;
+    }
+    for (auto& entry : entries) {
+        entry = {position[entry.row()], entry.col(), entry.value()};
+    }
+    SparseMatrix B(total, rows.pair_total());
+    B.setFromTriplets(entries.begin(), entries.end());
+    return B * Q;
 }
 
 MatrixXd forward(const NormalRows& rows, const StaticSolver& solver, const MatrixXd& Q,
@@ -85,7 +97,7 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     if (modes.omega.size() == modes.Phi.cols()) {
         result.data.weight = derivative_weights(rows, modes.omega, pairs);
     }
-    result.data.force = gram_root(rows.forces(result.data.Q)(loaded_rows(model, rows), Eigen::all));
+    result.data.force = gram_root(loaded_translations(model, rows, result.data.Q));
     result.Z = forward(rows, solver, result.data.Q, progress);
     result.data.energy = gram_root(result.Z);
     if (options.keep_solutions || options.method == JointModeMethod::pod) {

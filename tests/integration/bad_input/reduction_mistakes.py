@@ -16,6 +16,18 @@ def reduced(what, old, new, *words, exit_code=2, command="reduce case.yaml", blo
 
 NO_JOINT = REDUCED[REDUCED.index("    contacts:"):REDUCED.index("    preloads:")]
 
+# The upper block touches nothing that the case knows of.
+FLOATING = (REDUCED.replace(NO_JOINT, "", 1).replace("boundary: [FIX, LOAD]", "boundary: [FIX]", 1)
+            .replace(", joint_modes: {count: 3}", "", 1).replace("    gap: {contact: blocks.joint, quantity: gap_norm}\n", "", 1))
+# Between two corners of the lower block, far stiffer than the block.
+WRONG_SPRING = """*ELEMENT, TYPE=SPRING2, ELSET=SPRINGS
+3, 5, 7
+*SPRING, ELSET=SPRINGS
+1, 1
+-1.0e7
+*NSET, NSET=FIX
+"""
+
 MISTAKES = [
     reduced("a boundary set that does not exist", "boundary: [FIX, LOAD]", "boundary: [FIX, LAOD]", "case.yaml:3",
             "LAOD", "did you mean \"LOAD\""),
@@ -46,6 +58,11 @@ MISTAKES = [
     reduced("a negative damping", "joint_modes:", "modal_damping: -0.01, joint_modes:", "case.yaml:6", "-0.01",
             "at least 0"),
     reduced("nothing to reduce", BOUNDARY + REDUCTION, "", "no body to reduce"),
+    Mistake("a part that nothing holds", {"blocks.inp": BLOCKS, "case.yaml": FLOATING}, "reduce case.yaml",
+            ["case.yaml:6", "nothing holds", "no contact"], 2, "boundary: [FIX]\nreduction: {vibration_modes: 4}"),
+    Mistake("a spring of the wrong sign, which would make eigenvalues negative",
+            {"blocks.inp": BLOCKS.replace("*NSET, NSET=FIX\n", WRONG_SPRING, 1), "case.yaml": REDUCED}, "reduce case.yaml",
+            ["blocks.inp:28", "stiffness is -10000000", "at least 0"], 2, WRONG_SPRING.removesuffix("*NSET, NSET=FIX\n").strip()),
     reduced("a reduction without modes", "{vibration_modes: 4, joint_modes: {count: 3}}", "{stress_modes: false}",
             "case.yaml:6", "is empty"),
 ]
