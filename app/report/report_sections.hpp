@@ -15,7 +15,8 @@ void add_model_section(const ReportData& data, postprocess::HtmlPage& page);
 /// Mode tables and w(g) of the reduced bodies; nothing without such bodies.
 void add_reduction_section(const ReportData& data, postprocess::HtmlPage& page);
 
-/// Per analysis: what it took, joints, energies, and a curve per history.
+/// Per analysis: what it took, joints, energies, the pictures that `clench post --picture` made,
+/// and a curve per history.
 void add_results_section(const ReportData& data, postprocess::HtmlPage& page);
 
 /// Versions and the case with all defaults.

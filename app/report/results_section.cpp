@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "app/output/table.hpp"
@@ -90,6 +94,30 @@ void add_curves(const ReportAnalysis& a, HtmlPage& page)
     }
 }
 
+/// The pictures that `clench post --picture` made of an analysis, by name.
+std::vector<std::filesystem::path> pictures_of(const ReportData& data, const std::string& analysis)
+{
+    std::vector<std::filesystem::path> pictures;
+    for (const auto& entry : std::filesystem::directory_iterator(data.folder)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(analysis + ".") && name.ends_with(".png") &&
+            name != analysis + ".png") {
+            pictures.push_back(entry.path());
+        }
+    }
+    std::sort(pictures.begin(), pictures.end());
+    return pictures;
+}
+
+void add_pictures(const ReportData& data, const std::string& analysis, HtmlPage& page)
+{
+    for (const std::filesystem::path& file : pictures_of(data, analysis)) {
+        std::ifstream stream(file, std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+        page.picture(bytes, "image/png", file.stem().string());
+    }
+}
+
 }  // namespace
 
 std::string shown_entry(const json& object, const char* key)
@@ -116,6 +144,7 @@ void add_results_section(const ReportData& data, HtmlPage& page)
         add_modes(a.summary, page);
         add_values(a.summary, "energies", "energy", page);
         add_values(a.summary, "histories", "history", page);
+        add_pictures(data, a.analysis->name, page);
         add_curves(a, page);
     }
 }

@@ -29,6 +29,7 @@ TEST(Report, TellsChecksModelResultsAndInputOnOnePage)
     const Sandbox box;
     box.write("case.yaml", swinging);
     ASSERT_EQ(box.clench("solve case.yaml --analysis swing").code, 0);
+    box.write("swing.bodies.displacement.0.5.png", "a picture");
     const Outcome run = box.clench("report case.yaml --json");
     ASSERT_EQ(run.code, 0) << run.err;
     EXPECT_EQ(run.json()["to_look_at"], 1);  // the second analysis was not computed
@@ -41,6 +42,8 @@ TEST(Report, TellsChecksModelResultsAndInputOnOnePage)
     EXPECT_THAT(page, HasSubstr("<td>hinge</td><td>revolute</td><td>ground and rod</td>"));
     EXPECT_THAT(page, HasSubstr("<figcaption>swing: height</figcaption>"));
     EXPECT_THAT(page, HasSubstr("data:image/svg+xml;base64,"));
+    EXPECT_THAT(page, HasSubstr("data:image/png;base64,YSBwaWN0dXJl"));
+    EXPECT_THAT(page, HasSubstr("<figcaption>swing.bodies.displacement.0.5</figcaption>"));
     EXPECT_THAT(page, HasSubstr("title: pendulum &lt;test&gt;"));
     EXPECT_THAT(page, Not(HasSubstr("src=\"http")));
 }
