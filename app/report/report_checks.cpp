@@ -49,18 +49,6 @@ void add_drift_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
     }
 }
 
-/// Work done on the system = energy stored + energy lost, relative to the largest of them.
-void add_energy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
-{
-    const json energies = a.summary.value("energies", json::object());
-    if (energies.contains("balance_error")) {
-        const double error = energies["balance_error"];
-        checks.push_back({fmt::format("{}: energy balance", a.analysis->name),
-                          fmt::format("{:.2g} of the largest energy", error), "below 0.01",
-                          verdict(error < 0.01)});
-    }
-}
-
 void add_redundancy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
 {
     const json dropped = a.summary.value("dropped_constraints", json::array());
@@ -72,16 +60,12 @@ void add_redundancy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& check
     }
 }
 
-void add_macroslip_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+/// What the solver warned of, such as pairs that slid further than small sliding allows.
+void add_warnings(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
 {
-    for (const json& joint : a.summary.value("joints", json::array())) {
-        if (joint.contains("macroslip_pairs")) {
-            const int pairs = joint["macroslip_pairs"];
-            checks.push_back({fmt::format("{}: sliding of joint {}", a.analysis->name,
-                                          joint["name"].get<std::string>()),
-                              fmt::format("{} pairs beyond their segment", pairs),
-                              "none: pairs are those of the undeformed body", verdict(pairs == 0)});
-        }
+    for (const json& warning : a.summary.value("warnings", json::array())) {
+        checks.push_back({fmt::format("{}: warning", a.analysis->name), warning.get<std::string>(),
+                          "none", Verdict::look});
     }
 }
 
@@ -120,9 +104,8 @@ std::vector<HtmlCheck> report_checks(const ReportData& data)
         if (analysis.state != ReportState::missing) {
             add_step_check(analysis, checks);
             add_drift_check(analysis, checks);
-            add_energy_check(analysis, checks);
             add_redundancy_check(analysis, checks);
-            add_macroslip_check(analysis, checks);
+            add_warnings(analysis, checks);
         }
     }
     for (const ReportBody& body : data.bodies) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/integration/cli/two_blocks.hpp"
 
 namespace clench::test {
 namespace {
@@ -60,6 +61,28 @@ TEST(Report, SaysWhenResultsBelongToAnotherVersionOfTheCase)
 
     EXPECT_THAT(box.read("case.report.html"),
                 HasSubstr("computed from another version of the case"));
+}
+
+TEST(Report, ShowsTheWarningsOfTheSolver)
+{
+    const Sandbox box;
+    std::string text = two_blocks_case;
+    const auto replace = [&text](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    replace("    mesh: blocks.inp\n",
+            "    mesh: blocks.inp\n    boundary: [LOAD]\n    reduction: {vibration_modes: 4}\n");
+    replace("- {name: still, type: static, order: full, preloads: []}",
+            "- {name: fly, type: dynamic, end: 4.0e-6, fixed_step: 1.0e-6}");
+    replace("      press: {interference: {joint: 1.0e-4}}\n", "");
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", text);
+    const Outcome run = box.clench("run case.yaml --json");
+    ASSERT_EQ(run.code, 0) << run.err;
+    ASSERT_FALSE(run.json()["analyses"][0]["warnings"].empty());
+    ASSERT_EQ(box.clench("report case.yaml").code, 0);
+
+    EXPECT_THAT(box.read("case.report.html"), HasSubstr("<td>fly: warning</td>"));
 }
 
 TEST(Report, RefusesACaseWithoutResults)
