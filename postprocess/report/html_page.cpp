@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "postprocess/markup.hpp"
 #include "postprocess/report/base64.hpp"
 
 namespace clench::postprocess {
@@ -36,14 +37,15 @@ bool is_number(const std::string& text)
 
 std::string cell(const std::string& text)
 {
-    return fmt::format("<td{}>{}</td>", is_number(text) ? " class=\"n\"" : "", html_escaped(text));
+    return fmt::format("<td{}>{}</td>", is_number(text) ? " class=\"n\"" : "",
+                       markup_escaped(text));
 }
 
 std::string heading_row(const std::vector<std::string>& names)
 {
     std::string row = "<tr>";
     for (const std::string& name : names) {
-        row += "<th>" + html_escaped(name) + "</th>";
+        row += "<th>" + markup_escaped(name) + "</th>";
     }
     return row + "</tr>\n";
 }
@@ -62,30 +64,6 @@ std::string verdict_cell(Verdict verdict)
 
 }  // namespace
 
-std::string html_escaped(std::string_view text)
-{
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += c;
-        }
-    }
-    return result;
-}
-
 HtmlPage::HtmlPage(std::string title, std::string subtitle)
     : title_(std::move(title)), subtitle_(std::move(subtitle))
 {
@@ -94,17 +72,17 @@ HtmlPage::HtmlPage(std::string title, std::string subtitle)
 void HtmlPage::section(const std::string& name)
 {
     sections_.push_back(name);
-    body_ += fmt::format("<h2 id=\"s{}\">{}</h2>\n", sections_.size(), html_escaped(name));
+    body_ += fmt::format("<h2 id=\"s{}\">{}</h2>\n", sections_.size(), markup_escaped(name));
 }
 
 void HtmlPage::subsection(const std::string& name)
 {
-    body_ += "<h3>" + html_escaped(name) + "</h3>\n";
+    body_ += "<h3>" + markup_escaped(name) + "</h3>\n";
 }
 
 void HtmlPage::paragraph(const std::string& text)
 {
-    body_ += "<p>" + html_escaped(text) + "</p>\n";
+    body_ += "<p>" + markup_escaped(text) + "</p>\n";
 }
 
 void HtmlPage::table(const HtmlTable& table)
@@ -136,17 +114,17 @@ void HtmlPage::picture(std::string_view bytes, const std::string& kind, const st
     body_ += fmt::format(
         "<figure><img alt=\"{0}\" "
         "src=\"data:{1};base64,{2}\"><figcaption>{0}</figcaption></figure>\n",
-        html_escaped(caption), kind, base64(bytes));
+        markup_escaped(caption), kind, base64(bytes));
 }
 
 void HtmlPage::verbatim(const std::string& text)
 {
-    body_ += "<pre>" + html_escaped(text) + "</pre>\n";
+    body_ += "<pre>" + markup_escaped(text) + "</pre>\n";
 }
 
 void HtmlPage::fold(const std::string& summary)
 {
-    body_ += "<details><summary>" + html_escaped(summary) + "</summary>\n";
+    body_ += "<details><summary>" + markup_escaped(summary) + "</summary>\n";
 }
 
 void HtmlPage::unfold()
@@ -158,14 +136,14 @@ std::string HtmlPage::text() const
 {
     std::string contents;
     for (std::size_t i = 0; i < sections_.size(); ++i) {
-        contents += fmt::format("<a href=\"#s{}\">{}</a>", i + 1, html_escaped(sections_[i]));
+        contents += fmt::format("<a href=\"#s{}\">{}</a>", i + 1, markup_escaped(sections_[i]));
     }
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{0}</title>\n<style>{1}</style></head>\n<body><main>\n<h1>{0}</h1>\n"
         "<p class=\"sub\">{2}</p>\n<nav>{3}</nav>\n{4}</main></body></html>\n",
-        html_escaped(title_), style, html_escaped(subtitle_), contents, body_);
+        markup_escaped(title_), style, markup_escaped(subtitle_), contents, body_);
 }
 
 }  // namespace clench::postprocess

@@ -45,7 +45,4 @@ private:
     std::vector<std::string> sections_;
 };
 
-/// &, <, > and quotes as HTML writes them.
-std::string html_escaped(std::string_view text);
-
 }  // namespace clench::postprocess

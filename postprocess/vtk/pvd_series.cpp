@@ -6,35 +6,12 @@
 
 #include "core/archive/atomic_file.hpp"
 #include "core/errors.hpp"
+#include "postprocess/markup.hpp"
 
 namespace clench::postprocess {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string escaped(const std::string& text)
-{
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += c;
-        }
-    }
-    return result;
-}
 
 /// How a file in `folder` names `file`.
 std::string seen_from(const fs::path& folder, const fs::path& file)
@@ -76,10 +53,10 @@ void PvdSeries::append(const PvdEntry& entry)
     const std::size_t number = part_number_.emplace(entry.part, part_number_.size()).first->second;
     lines_ += fmt::format("<DataSet timestep=\"{}\" part=\"{}\"", entry.time, number);
     if (!entry.part.empty()) {
-        lines_ += fmt::format(" name=\"{}\"", escaped(entry.part));
+        lines_ += fmt::format(" name=\"{}\"", markup_escaped(entry.part));
     }
     const std::string file = seen_from(fs::absolute(path_).parent_path(), entry.file);
-    lines_ += fmt::format(" file=\"{}\"/>\n", escaped(file));
+    lines_ += fmt::format(" file=\"{}\"/>\n", markup_escaped(file));
 }
 
 void PvdSeries::add(double time, const fs::path& file, const std::string& part)
