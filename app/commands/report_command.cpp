@@ -26,7 +26,7 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     page.checks(checks);
     add_model_section(data, page);
     add_reduction_section(data, page);
-    add_results_section(data, page);
+    add_results_section(data, common, console, page);
     add_input_section(data, page);
     const std::filesystem::path file = data.folder / (c.file.stem().string() + ".report.html");
     write_text(file, page.text());

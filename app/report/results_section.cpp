@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/output/table.hpp"
+#include "app/report/field_pictures.hpp"
 #include "app/report/report_sections.hpp"
 #include "postprocess/plot/figure.hpp"
 
@@ -94,6 +95,20 @@ void add_curves(const ReportAnalysis& a, HtmlPage& page)
     }
 }
 
+/// Bodies and joints at the times that matter.
+void add_view(const ReportView& view, HtmlPage& page)
+{
+    if (!view.remark.empty()) {
+        page.paragraph(view.remark);
+    }
+    for (const ReportView::Moment& moment : view.moments) {
+        page.minor(moment.heading);
+        for (const ReportPicture& picture : moment.shown) {
+            page.picture(picture.png, "image/png", picture.caption, picture.wide);
+        }
+    }
+}
+
 /// The pictures that `clench post --picture` made of an analysis, by name.
 std::vector<std::filesystem::path> pictures_of(const ReportData& data, const std::string& analysis)
 {
@@ -111,11 +126,17 @@ std::vector<std::filesystem::path> pictures_of(const ReportData& data, const std
 
 void add_pictures(const ReportData& data, const std::string& analysis, HtmlPage& page)
 {
-    for (const std::filesystem::path& file : pictures_of(data, analysis)) {
+    const std::vector<std::filesystem::path> files = pictures_of(data, analysis);
+    if (files.empty()) {
+        return;
+    }
+    page.fold(fmt::format("Pictures made by clench post --picture: {}", files.size()));
+    for (const std::filesystem::path& file : files) {
         std::ifstream stream(file, std::ios::binary);
         const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
         page.picture(bytes, "image/png", file.stem().string());
     }
+    page.unfold();
 }
 
 }  // namespace
@@ -130,7 +151,8 @@ std::string shown_entry(const json& object, const char* key)
                                       : shown(found->get<double>());
 }
 
-void add_results_section(const ReportData& data, HtmlPage& page)
+void add_results_section(const ReportData& data, const CommonOptions& common, Console& console,
+                         HtmlPage& page)
 {
     page.section("Results");
     add_counts(data, page);
@@ -144,8 +166,9 @@ void add_results_section(const ReportData& data, HtmlPage& page)
         add_modes(a.summary, page);
         add_values(a.summary, "energies", "energy", page);
         add_values(a.summary, "histories", "history", page);
-        add_pictures(data, a.analysis->name, page);
         add_curves(a, page);
+        add_view(draw_analysis_view(data, a, common, console), page);
+        add_pictures(data, a.analysis->name, page);
     }
 }
 

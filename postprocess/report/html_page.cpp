@@ -14,14 +14,14 @@ constexpr const char* style = R"(
 body { font: 15px/1.45 system-ui, "DejaVu Sans", sans-serif; color: #1c2430; margin: 0; background: #f4f5f7; }
 main { max-width: 1080px; margin: 0 auto; padding: 24px 32px 64px; background: #fff; }
 h1 { margin: 0 0 4px; font-size: 28px; } h2 { margin: 36px 0 8px; border-bottom: 2px solid #d8dde4; padding-bottom: 4px; }
-h3 { margin: 22px 0 6px; } .sub { color: #5a6675; margin: 0 0 16px; }
+h3 { margin: 22px 0 6px; } h4 { margin: 16px 0 2px; font-size: 14px; } .sub { color: #5a6675; margin: 0 0 16px; }
 nav a { margin-right: 14px; color: #1f5fa8; text-decoration: none; }
 table { border-collapse: collapse; margin: 8px 0 14px; font-size: 14px; display: block; overflow-x: auto; }
 th { text-align: left; border-bottom: 1px solid #8794a5; padding: 3px 14px 3px 0; font-weight: 600; }
 td { border-bottom: 1px solid #e6e9ee; padding: 3px 14px 3px 0; vertical-align: top; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; }
 .good { color: #17723b; font-weight: 600; } .look { color: #b03a06; font-weight: 600; } .unknown { color: #5a6675; }
-figure { display: inline-block; margin: 8px 1% 8px 0; vertical-align: top; width: 48%; min-width: 400px; }
+figure { display: inline-block; margin: 8px 1% 8px 0; vertical-align: top; width: 48%; min-width: 400px; } figure.wide { width: 98%; }
 figure img { max-width: 100%; border: 1px solid #e6e9ee; } figcaption { font-size: 13px; color: #5a6675; max-width: 520px; }
 pre { background: #f4f5f7; padding: 12px; overflow-x: auto; font-size: 13px; }
 details { margin: 8px 0; } summary { cursor: pointer; color: #1f5fa8; }
@@ -80,6 +80,11 @@ void HtmlPage::subsection(const std::string& name)
     body_ += "<h3>" + markup_escaped(name) + "</h3>\n";
 }
 
+void HtmlPage::minor(const std::string& name)
+{
+    body_ += "<h4>" + markup_escaped(name) + "</h4>\n";
+}
+
 void HtmlPage::paragraph(const std::string& text)
 {
     body_ += "<p>" + markup_escaped(text) + "</p>\n";
@@ -108,13 +113,14 @@ void HtmlPage::checks(const std::vector<HtmlCheck>& checks)
     body_ += "</table>\n";
 }
 
-void HtmlPage::picture(std::string_view bytes, const std::string& kind, const std::string& caption)
+void HtmlPage::picture(std::string_view bytes, const std::string& kind, const std::string& caption,
+                       bool wide)
 {
     // As data of its own, not inline: names inside one SVG would clash with those of the next.
     body_ += fmt::format(
-        "<figure><img alt=\"{0}\" "
+        "<figure{3}><img alt=\"{0}\" "
         "src=\"data:{1};base64,{2}\"><figcaption>{0}</figcaption></figure>\n",
-        markup_escaped(caption), kind, base64(bytes));
+        markup_escaped(caption), kind, base64(bytes), wide ? " class=\"wide\"" : "");
 }
 
 void HtmlPage::verbatim(const std::string& text)

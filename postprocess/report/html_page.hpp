@@ -28,11 +28,14 @@ public:
     /// A heading that the list of contents names.
     void section(const std::string& name);
     void subsection(const std::string& name);
+    void minor(const std::string& name);  ///< a heading within a subsection
     void paragraph(const std::string& text);
     void table(const HtmlTable& table);
     void checks(const std::vector<HtmlCheck>& checks);
     /// @param kind  of the picture: "image/svg+xml", "image/png".
-    void picture(std::string_view bytes, const std::string& kind, const std::string& caption);
+    /// @param wide  over the whole width instead of half of it.
+    void picture(std::string_view bytes, const std::string& kind, const std::string& caption,
+                 bool wide = false);
     void verbatim(const std::string& text);
     /// What comes until unfold() is shown when the reader asks for it.
     void fold(const std::string& summary);

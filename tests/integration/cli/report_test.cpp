@@ -1,12 +1,17 @@
+#include <algorithm>
+
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "postprocess/plot/history_table.hpp"
 #include "tests/integration/cli/run_clench.hpp"
 #include "tests/integration/cli/two_blocks.hpp"
 
 namespace clench::test {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -49,6 +54,64 @@ TEST(Report, TellsChecksModelResultsAndInputOnOnePage)
     EXPECT_THAT(page, Not(HasSubstr("src=\"http")));
 }
 
+/// Two blocks as a reduced body, pushed onto each other and let fly.
+std::string pushed_blocks()
+{
+    std::string text = two_blocks_case;
+    const auto replace = [&text](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    replace("    mesh: blocks.inp\n",
+            "    mesh: blocks.inp\n    boundary: [LOAD]\n    reduction: {vibration_modes: 8}\n");
+    replace("- {name: still, type: static, order: full, preloads: []}",
+            "- {name: fly, type: dynamic, end: 4.0e-5, fixed_step: 1.0e-6}");
+    replace("      press: {interference: {joint: 1.0e-4}}\n", "");
+    replace("  histories:\n",
+            "  histories:\n    pressure: {contact: blocks.joint, quantity: max_pressure}\n");
+    return text;
+}
+
+// The moment on the page is that of the table's largest number, found by other code.
+TEST(Report, DrawsJointsAtTheStartAndAtTheHighestPressure)
+{
+    const Sandbox box;
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", pushed_blocks());
+    const Outcome run = box.clench("run case.yaml --json");
+    ASSERT_EQ(run.code, 0) << run.err;
+    ASSERT_EQ(box.clench("report case.yaml").code, 0);
+    const std::string page = box.read("case.report.html");
+    const postprocess::HistoryTable table =
+        postprocess::read_history_table(box.folder() / "fly.csv");
+    const auto& pressure = table.columns[1];
+    ASSERT_EQ(table.names[1], "pressure");
+    const auto worst = std::ranges::max_element(pressure);
+    const double time = table.columns[0][static_cast<std::size_t>(worst - pressure.begin())];
+    ASSERT_GT(*worst, pressure.front());
+
+    EXPECT_THAT(page, HasSubstr("<h4>Time 0: start"));
+    EXPECT_THAT(page, ContainsRegex(fmt::format("<h4>Time {:.6g}: [^<]*highest pressure: {:.4g} ",
+                                                time, *worst)));
+    for (const char* caption : {"bodies.von_mises", "blocks.joint.pressure", "blocks.joint.gap",
+                                "blocks.joint.status", "blocks.joint.slip"}) {
+        EXPECT_THAT(page, HasSubstr(fmt::format("<figcaption>{}</figcaption>", caption)));
+    }
+    EXPECT_LT(page.size(), 1500000u);
+}
+
+// Modes that the pictures need are gone: the page says so instead of failing.
+TEST(Report, SaysWhyThereAreNoPictures)
+{
+    const Sandbox box;
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", pushed_blocks());
+    ASSERT_EQ(box.clench("run case.yaml").code, 0);
+    std::filesystem::remove(box.folder() / "blocks.recovery.h5");
+    ASSERT_EQ(box.clench("report case.yaml").code, 0);
+
+    EXPECT_THAT(box.read("case.report.html"), HasSubstr("blocks.recovery.h5: no such file</p>"));
+}
+
 TEST(Report, SaysWhenResultsBelongToAnotherVersionOfTheCase)
 {
     const Sandbox box;
@@ -66,17 +129,8 @@ TEST(Report, SaysWhenResultsBelongToAnotherVersionOfTheCase)
 TEST(Report, ShowsTheWarningsOfTheSolver)
 {
     const Sandbox box;
-    std::string text = two_blocks_case;
-    const auto replace = [&text](const std::string& from, const std::string& to) {
-        text.replace(text.find(from), from.size(), to);
-    };
-    replace("    mesh: blocks.inp\n",
-            "    mesh: blocks.inp\n    boundary: [LOAD]\n    reduction: {vibration_modes: 4}\n");
-    replace("- {name: still, type: static, order: full, preloads: []}",
-            "- {name: fly, type: dynamic, end: 4.0e-6, fixed_step: 1.0e-6}");
-    replace("      press: {interference: {joint: 1.0e-4}}\n", "");
     box.write("blocks.inp", two_blocks_deck);
-    box.write("case.yaml", text);
+    box.write("case.yaml", pushed_blocks());
     const Outcome run = box.clench("run case.yaml --json");
     ASSERT_EQ(run.code, 0) << run.err;
     ASSERT_FALSE(run.json()["analyses"][0]["warnings"].empty());

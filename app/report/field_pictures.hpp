@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/report/report_data.hpp"
+
+namespace clench::app {
+
+/// A picture of the report.
+struct ReportPicture {
+    std::string png, caption;
+    bool wide = false;  ///< over the whole page
+};
+
+/// What an analysis looks like at the times that matter.
+struct ReportView {
+    struct Moment {
+        std::string heading;               ///< "at 0.0049: highest pressure …"
+        std::vector<ReportPicture> shown;  ///< deformed bodies, then maps of every joint
+    };
+    std::vector<Moment> moments;
+    std::string remark;  ///< how bodies are drawn, or why nothing is
+};
+
+/// Draws bodies and joints at worst_instants(), the same colours for the same numbers at all times.
+/// Results that cannot be drawn make a remark, not a failure: a report tells what there is.
+ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& analysis,
+                              const CommonOptions& common, Console& console);
+
+}  // namespace clench::app
