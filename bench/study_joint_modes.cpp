@@ -20,11 +20,30 @@ struct Arguments {
     std::vector<Index> counts;
 };
 
+// Errors under the preload alone, without joint modes: with the preload mode, and without.
+void print_preload_alone(const test::BarStudy& study, Index vibration_count, bool both)
+{
+    const test::BarAnswer full = study.full(study.preload(both));
+    reduction::BasisOptions options = study.options(vibration_count);
+    reduction::BasisStages stages;
+    for (const bool with : {false, true}) {
+        options.preload = with ? Eigen::MatrixXd(full.x) : Eigen::MatrixXd();
+        const test::BarAnswer found =
+            study.reduced(reduce_basis(study.model(), options, &stages), study.preload(both));
+        std::cout << "preload alone at " << (both ? "both holes" : "one hole") << ", g = 0, "
+                  << (with ? "with" : "without") << " preload mode: pressure "
+                  << 100.0 * error_of(study, found, full).pressure << " %, force "
+                  << 100.0 * (found.normal_force / full.normal_force - 1.0) << " %\n"
+                  << std::flush;
+    }
+}
+
 bool run_preload(const Arguments& a)
 {
     using enum test::PreloadBasis;
     const test::BarStudy study(a.deck);
     for (const bool both : {true, false}) {
+        print_preload_alone(study, a.vibration_count, both);
         std::cout << table_of(preload_study(
                          study, a.vibration_count, both, a.counts,
                          {preload_derivatives, all_derivatives, without_preload_mode}))

@@ -221,4 +221,14 @@ void SparseCholesky::solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B,
     solve_part(B, SupernodalSolve::Part::backward, X);
 }
 
+CondensedForward SparseCholesky::condense(std::vector<Index> loaded,
+                                          const Eigen::Ref<const Eigen::MatrixXd>& D) const
+{
+    if (!factor_) {
+        return {};  // no rows
+    }
+    return CondensedForward(factor_->nodes, factor_->values.data(), std::move(loaded),
+                            solve_forward(D), factor_->threads);
+}
+
 }  // namespace clench

@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 
+#include "core/linalg/condensed_forward.hpp"
 #include "core/linalg/sparse.hpp"
 #include "core/linalg/supernodal_solve.hpp"
 
@@ -59,6 +60,9 @@ public:
     /// The same two into X, which keeps its memory if it has the size.
     void solve_forward(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
     void solve_backward(const Eigen::Ref<const Eigen::MatrixXd>& B, Eigen::MatrixXd& X) const;
+    /// Forward substitution for loads in few rows of A and the columns D. Borrows this factor.
+    CondensedForward condense(std::vector<Index> loaded,
+                              const Eigen::Ref<const Eigen::MatrixXd>& D) const;
 
 private:
     void solve_part(const Eigen::Ref<const Eigen::MatrixXd>& B, SupernodalSolve::Part part,

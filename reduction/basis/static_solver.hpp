@@ -53,6 +53,7 @@ public:
     }
 
 private:
+    friend class PairStatics;
     void factorize(const FeModel& model);
     void balance(const Eigen::Ref<const Eigen::MatrixXd>& F,
                  const Eigen::Ref<const Eigen::MatrixXd>& c, Eigen::MatrixXd& inner) const;

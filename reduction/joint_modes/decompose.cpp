@@ -12,8 +12,6 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr const char* place = "reduction.joint_modes";
-// Modes at a time, through memory that stays.
-constexpr Eigen::Index block_width = 32;
 
 // R with ‖R S c‖ the norm that the method measures derivatives or forces by.
 const MatrixXd& root_of(const CompressedDerivatives& data, JointModeMethod method)
@@ -80,24 +78,19 @@ Eigen::Index mode_count(const VectorXd& w, const JointModeOptions& options)
 MatrixXd solutions(const NormalRows& rows, const StaticSolver* solver,
                    const SolvedDerivatives& derivatives, const MatrixXd& W)
 {
-    const bool solved = derivatives.data.X.size() > 0;
-    const MatrixXd& known = solved ? derivatives.data.X : derivatives.Z;
-    if (known.size() == 0) {
-        CLENCH_ASSERT(solver != nullptr);
-        return solver->solve(rows.forces(derivatives.data.Q * W));
+    const CompressedDerivatives& data = derivatives.data;
+    if (data.X.size() > 0) {
+        MatrixXd X = MatrixXd::Zero(data.X.rows(), W.cols());
+        add_product(X, 1.0, data.X, W);
+        return X;
     }
-    MatrixXd X(rows.B.rows(), W.cols()), product;
-    for (Eigen::Index first = 0; first < W.cols(); first += block_width) {
-        const Eigen::Index width = std::min(block_width, W.cols() - first);
-        product.setZero(known.rows(), width);
-        add_product(product, 1.0, known, W.middleCols(first, width));
-        if (solved) {
-            X.middleCols(first, width) = product;
-        } else {
-            solver->backward(product, X.middleCols(first, width));
-        }
+    MatrixXd C = MatrixXd::Zero(data.Q.rows(), W.cols());
+    add_product(C, 1.0, data.Q, W);
+    if (derivatives.statics) {
+        return derivatives.statics->solve(C);
     }
-    return X;
+    CLENCH_ASSERT(solver != nullptr);
+    return PairStatics(*solver, rows.B).solve(C);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ using Eigen::VectorXd;
 
 constexpr const char* place = "reduction.joint_modes";
 // Right-hand sides at a time: enough for BLAS 3, few enough for progress and memory.
-constexpr Eigen::Index block_width = 32;
+constexpr Eigen::Index block_width = 128;
 
 void tell(const Progress& progress, double fraction)
 {
@@ -61,18 +61,6 @@ MatrixXd loaded_translations(const FeModel& model, const NormalRows& rows, const
     return B * Q;
 }
 
-MatrixXd forward(const NormalRows& rows, const StaticSolver& solver, const MatrixXd& Q,
-                 const Progress& progress)
-{
-    MatrixXd Z(solver.forward_rows(), Q.cols());
-    for (Eigen::Index first = 0; first < Q.cols(); first += block_width) {
-        const Eigen::Index width = std::min(block_width, Q.cols() - first);
-        solver.forward(rows.forces(Q.middleCols(first, width)), Z.middleCols(first, width));
-        tell(progress, static_cast<double>(first + width) / static_cast<double>(Q.cols()));
-    }
-    return Z;
-}
-
 }  // namespace
 
 SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows,
@@ -98,8 +86,9 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
         result.data.weight = derivative_weights(rows, modes.omega, pairs);
     }
     result.data.force = gram_root(loaded_translations(model, rows, result.data.Q));
-    result.Z = forward(rows, solver, result.data.Q, progress);
-    result.data.energy = gram_root(result.Z);
+    result.statics.emplace(solver, rows.B);
+    result.data.energy = gram_root(result.statics->forward(result.data.Q));
+    tell(progress, 1.0);
     if (options.keep_solutions || options.method == JointModeMethod::pod) {
         add_solutions(model, rows, solver, result, progress);
     }
@@ -111,14 +100,15 @@ void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSol
 {
     CompressedDerivatives& data = derivatives.data;
     if (data.X.size() == 0) {
-        if (derivatives.Z.size() == 0) {
-            derivatives.Z = forward(rows, solver, data.Q, progress);
+        if (!derivatives.statics) {
+            derivatives.statics.emplace(solver, rows.B);
         }
         data.X.resize(model.n_free(), data.Q.cols());
         for (Eigen::Index first = 0; first < data.Q.cols(); first += block_width) {
             const Eigen::Index width = std::min(block_width, data.Q.cols() - first);
-            solver.backward(derivatives.Z.middleCols(first, width),
-                            data.X.middleCols(first, width));
+            data.X.middleCols(first, width) =
+                derivatives.statics->solve(data.Q.middleCols(first, width));
+            tell(progress, static_cast<double>(first + width) / static_cast<double>(data.Q.cols()));
         }
     }
     data.displacement = gram_root(data.X(rows.translations, Eigen::all));

@@ -1,18 +1,19 @@
 #pragma once
 
+#include <optional>
+
 #include "core/progress.hpp"
-#include "reduction/basis/static_solver.hpp"
+#include "reduction/basis/pair_statics.hpp"
 #include "reduction/joint_modes/derivative_pairs.hpp"
 #include "reduction/joint_modes/joint_modes.hpp"
 
 namespace clench::reduction {
 
-/// Compressed derivatives with the forward substitutions that belong to them, of use only as long
-/// as the factorisation is there.
+/// Compressed derivatives with the statics of pair forces, of use only as long as the
+/// factorisation is there.
 struct SolvedDerivatives {
     CompressedDerivatives data;
-    Eigen::MatrixXd
-        Z;  ///< forward(B Q), so that ‖Z c‖ is the energy norm of K⁺ B Q c; may be empty
+    std::optional<PairStatics> statics;
 };
 
 /// Compresses the fictive forces of all derivatives and substitutes forward for the ρ columns left;
@@ -27,8 +28,8 @@ void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSol
                    SolvedDerivatives& derivatives, const Progress& progress);
 
 /// Proper orthogonal decomposition of all derivatives or fictive forces, columns normalised (3.47),
-/// and the g modes kept. Solutions come from X, from Z by back substitution, or from `solver`.
-/// @param solver  may be null where X is there.
+/// and the g modes kept. Solutions come from X, or from statics of pair forces.
+/// @param solver  may be null where X or `statics` is there.
 /// @throws InputError if more modes are asked for than derivatives span.
 JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
                      const SolvedDerivatives& derivatives, const JointModeOptions& options);

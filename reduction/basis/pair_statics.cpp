@@ -1,0 +1,102 @@
+#include "reduction/basis/pair_statics.hpp"
+
+#include <algorithm>
+
+namespace clench::reduction {
+namespace {
+
+using Eigen::MatrixXd;
+
+// Columns at a time where a whole shape has to exist, through memory that stays.
+constexpr Eigen::Index panel_width = 32;
+
+// Positions in `inner` of the rows that B has.
+std::vector<Index> loaded_rows(const SparseMatrix& B, const std::vector<Index>& position)
+{
+    std::vector<Index> loaded;
+    for (Index pair = 0; pair < B.cols(); ++pair) {
+        for (SparseMatrix::InnerIterator entry(B, pair); entry; ++entry) {
+            if (position[entry.row()] != none) {
+                loaded.push_back(position[entry.row()]);
+            }
+        }
+    }
+    std::sort(loaded.begin(), loaded.end());
+    loaded.erase(std::unique(loaded.begin(), loaded.end()), loaded.end());
+    return loaded;
+}
+
+// Row k of the result is row rows[k] of B.
+SparseMatrix picked_rows(const SparseMatrix& B, const std::vector<Index>& rows)
+{
+    std::vector<Index> place(static_cast<std::size_t>(B.rows()), none);
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        place[rows[k]] = static_cast<Index>(k);
+    }
+    std::vector<Eigen::Triplet<double, Index>> entries;
+    for (Index pair = 0; pair < B.cols(); ++pair) {
+        for (SparseMatrix::InnerIterator entry(B, pair); entry; ++entry) {
+            if (place[entry.row()] != none) {
+                entries.emplace_back(place[entry.row()], pair, entry.value());
+            }
+        }
+    }
+    SparseMatrix result(static_cast<Index>(rows.size()), B.cols());
+    result.setFromTriplets(entries.begin(), entries.end());
+    return result;
+}
+
+}  // namespace
+
+PairStatics::PairStatics(const StaticSolver& solver, const SparseMatrix& B) : solver_(&solver)
+{
+    std::vector<Index> position(static_cast<std::size_t>(B.rows()), none);
+    for (std::size_t i = 0; i < solver.inner_.size(); ++i) {
+        position[solver.inner_[i]] = static_cast<Index>(i);
+    }
+    condensed_ =
+        solver.cholesky_.condense(loaded_rows(B, position), -solver.MR_(solver.inner_, Eigen::all));
+    std::vector<Index> rows;
+    for (const Index i : condensed_.loaded()) {
+        rows.push_back(solver.inner_[i]);
+    }
+    B_loaded_ = picked_rows(B, rows);
+    RB_ = (B.transpose() * solver.R_).transpose();
+    Psi_B_ = (B.transpose() * solver.Psi_e_).transpose();
+    Psi_B_ -= solver.Psi_e_MR_ * RB_;
+}
+
+MatrixXd PairStatics::boundary_rows(const Eigen::Ref<const MatrixXd>& C) const
+{
+    if (Psi_B_.rows() == 0) {
+        return MatrixXd(0, C.cols());
+    }
+    const MatrixXd f_e = Psi_B_ * C;
+    return solver_->schur_.matrixL().solve(f_e);
+}
+
+MatrixXd PairStatics::forward(const Eigen::Ref<const MatrixXd>& C) const
+{
+    MatrixXd Z(condensed_.rows() + Psi_B_.rows(), C.cols());
+    condensed_.forward(B_loaded_ * C, RB_ * C, Z.topRows(condensed_.rows()));
+    Z.bottomRows(Psi_B_.rows()) = boundary_rows(C);
+    return Z;
+}
+
+MatrixXd PairStatics::solve(const Eigen::Ref<const MatrixXd>& C) const
+{
+    MatrixXd X(solver_->R_.rows(), C.cols());
+    const MatrixXd F = B_loaded_ * C, c = RB_ * C, z_e = boundary_rows(C);
+    MatrixXd Z;
+    for (Eigen::Index first = 0; first < C.cols(); first += panel_width) {
+        const Eigen::Index width = std::min(panel_width, C.cols() - first);
+        Z.resize(solver_->forward_rows(), width);
+        condensed_.expand(F.middleCols(first, width), c.middleCols(first, width),
+                          Z.topRows(condensed_.full_rows()));
+        Z.bottomRows(z_e.rows()) = z_e.middleCols(first, width);
+        solver_->backward(Z, X.middleCols(first, width));
+    }
+    return X;
+}
+
+}  // namespace clench::reduction
