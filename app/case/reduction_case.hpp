@@ -23,6 +23,8 @@ struct JointModeCase {
     std::optional<double> count, ratio;
     reduction::DerivativeChoice derivatives = reduction::DerivativeChoice::all;
     reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
+    reduction::DerivativeSlope slope = reduction::DerivativeSlope::tangent;
+    bool friction = false;                  ///< derivatives of friction, too
     std::vector<double> scales;             ///< deflections of initially open joints
     std::optional<double> pairs, duration;  ///< selection of derivatives by a linear run
     std::string force;                      ///< `forces.<name>` that drives it

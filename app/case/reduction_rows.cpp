@@ -14,6 +14,7 @@ namespace {
 
 using reduction::DampingBand;
 using reduction::DerivativeChoice;
+using reduction::DerivativeSlope;
 using reduction::DerivativeWeights;
 using reduction::JointModeMethod;
 using reduction::ModalDamping;
@@ -102,6 +103,15 @@ Section joint_modes_section(JointModeCase& j)
                  "how much each derivative counts: all the same, or those of low modes more, "
                  "by the inverse of both frequencies, which takes fewer joint modes where "
                  "loads are slow"),
+             choice_row<DerivativeSlope>(
+                 "slope", j.slope,
+                 {{"tangent", DerivativeSlope::tangent}, {"secant", DerivativeSlope::secant}},
+                 "what closing pairs does to a mode: the derivative, or the whole change "
+                 "when the pairs have their stiffness, which takes fewer joint modes where joints "
+                 "are stiff and costs a dense matrix of all pairs"),
+             flag_row("friction", j.friction,
+                      "derivatives of sticking pairs as well as of closed ones: twice as many, and "
+                      "fewer joint modes where friction carries load"),
              numbers_row("scales", j.scales, "",
                          "for joints with initial gaps: deflections in multiples of the "
                          "largest gap; without: every joint counts as closed",

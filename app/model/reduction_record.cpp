@@ -10,18 +10,26 @@
 namespace clench::app {
 namespace {
 
+bool takes_whole_laws(const BodyCase& body)
+{
+    return body.reduction && body.reduction->joint_modes &&
+           body.reduction->joint_modes->slope == reduction::DerivativeSlope::secant;
+}
+
 /// The case with nothing but one body, and of this only what the text is to tell.
 std::string text_of(const Case& c, BodyCase body)
 {
     Case part;
     part.file = c.file;
     std::string laws;
-    for (const double stiffness : relative_stiffness(body)) {
-        laws += fmt::format("{} ", stiffness);
+    for (const reduction::JointPenalty& joint : relative_penalties(body)) {
+        laws += fmt::format("{} {} ", joint.eps_N, joint.eps_T);
     }
-    for (ContactCase& contact : body.contacts) {
-        contact.normal.reset();
-        contact.friction.reset();  // no friction in the basis
+    if (!takes_whole_laws(body)) {
+        for (ContactCase& contact : body.contacts) {
+            contact.normal.reset();
+            contact.friction.reset();
+        }
     }
     if (body.reduction && body.reduction->joint_modes) {
         for (const ForceCase& force : c.forces) {

@@ -6,6 +6,7 @@
 #include <cblas.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense_front.hpp"
 #include "core/parallel/parallel_for.hpp"
 
 namespace clench {
@@ -87,6 +88,24 @@ Eigen::MatrixXd gram_product(const Eigen::Ref<const Eigen::MatrixXd>& A)
     }
     C.triangularView<Eigen::StrictlyUpper>() = C.transpose();
     return C;
+}
+
+bool solve_positive_definite(Eigen::MatrixXd& A, Eigen::MatrixXd& B)
+{
+    CLENCH_ASSERT(A.rows() == A.cols() && B.rows() == A.rows());
+    if (B.size() == 0) {
+        return true;
+    }
+    blas_threads();  // from now on BLAS runs in the thread that calls it
+    const int n = static_cast<int>(A.rows()), columns = static_cast<int>(B.cols());
+    if (factor_columns(A.data(), n, n, 1) != none) {
+        return false;
+    }
+    for (const CBLAS_TRANSPOSE side : {CblasNoTrans, CblasTrans}) {
+        cblas_dtrsm(CblasColMajor, CblasLeft, CblasLower, side, CblasNonUnit, n, columns, 1.0,
+                    A.data(), n, B.data(), n);
+    }
+    return true;
 }
 
 void add_product(Eigen::Ref<Eigen::MatrixXd> C, double factor,

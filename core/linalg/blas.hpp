@@ -31,6 +31,11 @@ Eigen::MatrixXd transposed_product(const Eigen::Ref<const Eigen::MatrixXd>& A,
 /// Aᵀ A by BLAS, in half the operations.
 Eigen::MatrixXd gram_product(const Eigen::Ref<const Eigen::MatrixXd>& A);
 
+/// B ← A⁻¹ B of a symmetric positive definite A, of which the lower triangle is read and
+/// overwritten by its factor, in the calling thread.
+/// @return false if A is not positive definite.
+bool solve_positive_definite(Eigen::MatrixXd& A, Eigen::MatrixXd& B);
+
 /// C ← C + factor · A B by BLAS.
 void add_product(Eigen::Ref<Eigen::MatrixXd> C, double factor,
                  const Eigen::Ref<const Eigen::MatrixXd>& A,

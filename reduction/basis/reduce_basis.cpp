@@ -187,7 +187,7 @@ void Reduction::joint_modes(const FreeModes& cms)
         modes.omega.head(cms.omega.size()) = cms.omega;
         solved =
             solve_derivatives(model_, rows, solver(), modes, options, threads_, options_.progress);
-    } else if (solved.data.Q.rows() != rows.pair_total()) {
+    } else if (solved.data.Q.rows() != rows.B.cols()) {
         throw InputError(place, "derivatives given back belong to other contact pairs");
     } else if (plain && solved.data.displacement.size() == 0) {
         add_solutions(model_, rows, solver(), solved, options_.progress);

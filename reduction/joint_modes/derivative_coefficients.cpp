@@ -21,44 +21,18 @@ std::size_t deflection_total(const NormalRows& rows)
     return total;
 }
 
-// One way to deflect a mode j, and the derivatives by it: pairs [begin, end), columns from
-// `column`.
-struct Direction {
-    std::size_t begin, end, deflection;
-    double sign;
-    Eigen::Index column;
-};
-
-// The order of columns: modes j, their deflections, − and +, modes i.
-template <class Visit>
-void for_each_direction(const NormalRows& rows, const std::vector<DerivativePair>& pairs,
-                        const Visit& visit)
-{
-    const std::size_t deflections = deflection_total(rows);
-    Eigen::Index column = 0;
-    for (std::size_t begin = 0, end = 0; begin < pairs.size(); begin = end) {
-        while (end < pairs.size() && pairs[end].j == pairs[begin].j) {
-            ++end;
-        }
-        for (std::size_t deflection = 0; deflection < deflections; ++deflection) {
-            for (const double sign : {-1.0, 1.0}) {
-                visit(Direction{begin, end, deflection, sign, column});
-                column += static_cast<Eigen::Index>(end - begin);
-            }
-        }
-    }
-}
-
-// Fills the column of one derivative.
-void add_column(const NormalRows& rows, const std::vector<bool>& closed,
-                const Eigen::Ref<const VectorXd>& gaps, double amplitude,
+// Fills the column of one derivative from the pairs' movements in one or two directions.
+void add_column(const VectorXd& weight, const std::vector<bool>& closed,
+                const Eigen::Ref<const VectorXd>& movement, double amplitude,
                 Eigen::Ref<VectorXd> column)
 {
+    const Eigen::Index directions = column.size() / weight.size();
     double size = 0.0;
-    for (Eigen::Index p = 0; p < column.size(); ++p) {
+    for (Eigen::Index row = 0; row < column.size(); ++row) {
+        const Eigen::Index p = row / directions;
         if (closed[p]) {
-            column[p] = -rows.weight[p] * gaps[p];
-            size += rows.weight[p] * rows.weight[p];
+            column[row] = -weight[p] * movement[row];
+            size += weight[p] * weight[p];
         }
     }
     // A mode that moves none of these pairs has no derivative, only round-off.
@@ -106,32 +80,58 @@ VectorXd derivative_weights(const NormalRows& rows, const Eigen::Ref<const Vecto
     }
     const auto share = [&](Index mode) { return omega[mode] > 0.0 ? lowest / omega[mode] : 1.0; };
     VectorXd weight(static_cast<Eigen::Index>(2 * deflection_total(rows) * pairs.size()));
-    for_each_direction(rows, pairs, [&](const Direction& direction) {
+    for (const Direction& direction : derivative_directions(rows, pairs)) {
         for (std::size_t pair = direction.begin; pair < direction.end; ++pair) {
             weight[direction.column + static_cast<Eigen::Index>(pair - direction.begin)] =
                 share(pairs[pair].i) * share(pairs[pair].j);
         }
-    });
-    return weight;
+    }
+    return weight.replicate(rows.sticks() ? 2 : 1, 1);
+}
+
+std::vector<Direction> derivative_directions(const NormalRows& rows,
+                                             const std::vector<DerivativePair>& pairs)
+{
+    const std::size_t deflections = deflection_total(rows);
+    std::vector<Direction> directions;
+    Eigen::Index column = 0;
+    for (std::size_t begin = 0, end = 0; begin < pairs.size(); begin = end) {
+        while (end < pairs.size() && pairs[end].j == pairs[begin].j) {
+            ++end;
+        }
+        for (std::size_t deflection = 0; deflection < deflections; ++deflection) {
+            for (const double sign : {-1.0, 1.0}) {
+                directions.push_back({begin, end, deflection, sign, column});
+                column += static_cast<Eigen::Index>(end - begin);
+            }
+        }
+    }
+    return directions;
 }
 
 MatrixXd derivative_coefficients(const NormalRows& rows, const Eigen::Ref<const MatrixXd>& Phi,
                                  const std::vector<DerivativePair>& pairs)
 {
     const MatrixXd gaps = rows.gaps(Phi);
+    const MatrixXd slips = rows.sticks() ? rows.slips(Phi) : MatrixXd();
     const VectorXd amplitude = rows.amplitudes(Phi);
-    MatrixXd C = MatrixXd::Zero(
-        rows.pair_total(), static_cast<Eigen::Index>(2 * deflection_total(rows) * pairs.size()));
-    for_each_direction(rows, pairs, [&](const Direction& direction) {
+    const Index n_CP = rows.pair_total();
+    const auto k = static_cast<Eigen::Index>(2 * deflection_total(rows) * pairs.size());
+    MatrixXd C = MatrixXd::Zero(rows.B.cols(), rows.sticks() ? 2 * k : k);
+    for (const Direction& direction : derivative_directions(rows, pairs)) {
         const Index j = pairs[direction.begin].j;
         const std::vector<bool> closed =
             closed_pairs(rows, gaps.col(j), amplitude[j], direction.sign, direction.deflection);
         Eigen::Index column = direction.column;
         for (std::size_t pair = direction.begin; pair < direction.end; ++pair, ++column) {
             const Index i = pairs[pair].i;
-            add_column(rows, closed, gaps.col(i), amplitude[i], C.col(column));
+            add_column(rows.weight, closed, gaps.col(i), amplitude[i], C.col(column).head(n_CP));
+            if (rows.sticks()) {
+                add_column(rows.tangential, closed, slips.col(i), amplitude[i],
+                           C.col(k + column).tail(2 * n_CP));
+            }
         }
-    });
+    }
     return C;
 }
 

@@ -42,23 +42,39 @@ void check_options(const FeModel& model, const JointModeOptions& options)
     }
 }
 
-// Rows 3i + 2 of the joint's operator become columns first + i of B.
-void add_normals(const SparseMatrix& G, Index first, Triplets& entries)
+// Rows 3i + 2 of the joint's operator become columns first + i of B; rows 3i and 3i + 1 the two
+// columns of pair first + i behind all `total` normal ones.
+void add_columns(const SparseMatrix& G, Index first, Index total, bool sticks, Triplets& entries)
 {
     for (Index column = 0; column < G.cols(); ++column) {
         for (SparseMatrix::InnerIterator entry(G, column); entry; ++entry) {
-            if (entry.row() % 3 == 2) {
-                entries.emplace_back(column, first + entry.row() / 3, entry.value());
+            const Index pair = first + entry.row() / 3, direction = entry.row() % 3;
+            if (direction == 2) {
+                entries.emplace_back(column, pair, entry.value());
+            } else if (sticks) {
+                entries.emplace_back(column, total + 2 * pair + direction, entry.value());
             }
         }
     }
+}
+
+bool any_sticks(const JointModeOptions& options)
+{
+    return std::any_of(options.joints.begin(), options.joints.end(),
+                       [](const JointPenalty& joint) { return joint.eps_T > 0.0; });
 }
 
 }  // namespace
 
 MatrixXd NormalRows::gaps(const Eigen::Ref<const MatrixXd>& X) const
 {
-    return B.transpose() * X;
+    return B.leftCols(pair_total()).transpose() * X;
+}
+
+MatrixXd NormalRows::slips(const Eigen::Ref<const MatrixXd>& X) const
+{
+    CLENCH_ASSERT(sticks());
+    return B.rightCols(2 * pair_total()).transpose() * X;
 }
 
 Eigen::VectorXd NormalRows::amplitudes(const Eigen::Ref<const MatrixXd>& X) const
@@ -88,13 +104,18 @@ NormalRows normal_rows(const FeModel& model, const JointModeOptions& options)
     const Index total = rows.first.back();
     rows.weight.resize(total);
     rows.gap = Eigen::VectorXd::Zero(total);
+    const bool sticks = any_sticks(options);
+    rows.tangential.resize(sticks ? total : 0);
     Triplets entries;
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
         const ContactPairs& pairs = model.contacts[j];
         const JointPenalty joint = options.joints.empty() ? JointPenalty{} : options.joints[j];
-        add_normals(contact_operator(model, pairs), rows.first[j], entries);
+        add_columns(contact_operator(model, pairs), rows.first[j], total, sticks, entries);
         for (Index i = 0; i < pairs.size(); ++i) {
             rows.weight[rows.first[j] + i] = joint.eps_N * pairs.area[i];
+            if (sticks) {
+                rows.tangential[rows.first[j] + i] = joint.eps_T * pairs.area[i];
+            }
             rows.gap[rows.first[j] + i] = joint.deflections.empty() ? 0.0 : pairs.gap[i];
         }
         rows.deflections.push_back(joint.deflections);
@@ -104,7 +125,7 @@ NormalRows normal_rows(const FeModel& model, const JointModeOptions& options)
             rows.translations.push_back(row);
         }
     }
-    rows.B.resize(model.n_free(), total);
+    rows.B.resize(model.n_free(), sticks ? 3 * total : total);
     rows.B.setFromTriplets(entries.begin(), entries.end());
     return rows;
 }

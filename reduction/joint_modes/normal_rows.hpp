@@ -10,17 +10,23 @@ namespace clench::reduction {
 
 /// What derivatives need of all joints of a body, pair after pair.
 struct NormalRows {
-    SparseMatrix B;          ///< n_free × n_CP: columns are the unit normal forces of pairs
-    Eigen::VectorXd weight;  ///< ε_N a
-    Eigen::VectorXd gap;     ///< initial; zero in joints that count as closed
+    /// n_free × n_CP: columns are the unit normal forces of pairs. Where a joint sticks, 2 n_CP
+    /// more for the tangential forces, both of a pair side by side.
+    SparseMatrix B;
+    Eigen::VectorXd weight;                        ///< ε_N a
+    Eigen::VectorXd tangential;                    ///< ε_T a; empty where no joint sticks
+    Eigen::VectorXd gap;                           ///< initial; zero in joints that count as closed
     std::vector<Index> translations;               ///< rows of x_free that are no rotations
     std::vector<Index> first;                      ///< pair of each joint, one more at the end
     std::vector<std::vector<double>> deflections;  ///< of each joint
 
     Index pair_total() const { return static_cast<Index>(weight.size()); }
     Index joint_total() const { return static_cast<Index>(first.size()) - 1; }
-    /// gN − gap of all pairs for displacements X: Bᵀ X.
+    bool sticks() const { return tangential.size() > 0; }
+    /// gN − gap of all pairs for displacements X: Bᵀ X of the normal forces.
     Eigen::MatrixXd gaps(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+    /// s1 and s2 of all pairs for displacements X: Bᵀ X of the tangential forces.
+    Eigen::MatrixXd slips(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
     /// Largest translation of each column of X.
     Eigen::VectorXd amplitudes(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
     /// B C.

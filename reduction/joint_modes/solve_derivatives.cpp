@@ -4,6 +4,7 @@
 #include "reduction/joint_modes/compress.hpp"
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 #include "reduction/joint_modes/gram_root.hpp"
+#include "reduction/joint_modes/secant_coefficients.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -39,9 +40,9 @@ MatrixXd loaded_translations(const FeModel& model, const NormalRows& rows, const
         position[row] = 0;
     }
     std::vector<Eigen::Triplet<double, Index>> entries;
-    for (Index pair = 0; pair < rows.pair_total(); ++pair) {
-        for (SparseMatrix::InnerIterator entry(rows.B, pair); entry; ++entry) {
-            entries.emplace_back(entry.row(), pair, entry.value());
+    for (Index column = 0; column < rows.B.cols(); ++column) {
+        for (SparseMatrix::InnerIterator entry(rows.B, column); entry; ++entry) {
+            entries.emplace_back(entry.row(), column, entry.value());
         }
     }
     std::erase_if(entries, [&](const auto& entry) { return position[entry.row()] == none; });
@@ -56,7 +57,7 @@ MatrixXd loaded_translations(const FeModel& model, const NormalRows& rows, const
     for (auto& entry : entries) {
         entry = {position[entry.row()], entry.col(), entry.value()};
     }
-    SparseMatrix B(total, rows.pair_total());
+    SparseMatrix B(total, rows.B.cols());
     B.setFromTriplets(entries.begin(), entries.end());
     return B * Q;
 }
@@ -72,6 +73,9 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     const std::vector<DerivativePair> pairs =
         derivative_pairs(model, rows, modes, options, threads);
     MatrixXd C = derivative_coefficients(rows, modes.Phi, pairs);
+    if (options.slope == DerivativeSlope::secant) {
+        make_secant(rows, pair_compliance(rows, solver), modes.Phi, pairs, threads, C);
+    }
     normalise(C);
     if (C.cols() == 0 || C.squaredNorm() == 0.0) {
         throw NumericalError(place, "no trial vector closes any pair of the joints",

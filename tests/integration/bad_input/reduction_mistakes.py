@@ -46,6 +46,8 @@ MISTAKES = [
             "did you mean \"weighted_pod\""),
     reduced("derivatives of preload modes without any", "count: 3", "count: 3, derivatives: preload", "case.yaml:6",
             "preload_modes is empty"),
+    reduced("derivatives of friction without friction", "count: 3", "count: 3, friction: true", "case.yaml:6",
+            "no joint of the body sticks"),
     reduced("a preload mode of an unknown group", "vibration_modes: 4,", "vibration_modes: 4, preload_modes: [clmp],",
             "case.yaml:6", "clmp", "did you mean \"clamp\""),
     reduced("a selection without its linear run", "count: 3", "count: 3, derivatives: modal_interaction",

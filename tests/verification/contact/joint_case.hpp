@@ -42,6 +42,7 @@ public:
                    const solver::StaticOptions& options = {}) const;
     Solution solve(const Eigen::VectorXd& force) const { return solve({{"load", force, {}, 1}}); }
 
+    const std::vector<solver::JointLaws>& laws() const { return laws_; }
     /// Positions in x_free that are held, sorted.
     const std::vector<Index>& fixed() const { return fixed_; }
     /// Displacements of a node, position in the mesh.

@@ -91,6 +91,12 @@ ReducedBar::ReducedBar(const JointCase& bar, const solver::JointLaws& laws,
     options.boundary = rows_of(model, {fix, load});
     options.vibration_count = wanted.vibration_modes;
     options.joint_modes.count = wanted.joint_modes;
+    if (wanted.secants) {
+        options.joint_modes.slope = reduction::DerivativeSlope::secant;
+        options.joint_modes.weights = reduction::DerivativeWeights::frequency;
+        options.joint_modes.joints = {
+            {laws.normal.stiffness, {}, laws.friction ? laws.friction->stick : 0.0}};
+    }
     basis_ = reduction::reduce_basis(model, options);
     reduction::BodyOptions body_options;
     body_options.boundary = {{fix, {"FIX"}}, {load, {"LOAD"}}};

@@ -17,6 +17,8 @@ struct ReducedBarOptions {
     Index joint_modes = 0;  ///< g, weighted POD of all derivatives
     Index vibration_modes = 10;
     JointTreatment treatment = JointTreatment::contact;
+    /// Of friction and of whole stiffness, weighted by frequency, instead of the source's.
+    bool secants = false;
 };
 
 /// The friction bar as a reduced body in a system: FIX held by a fixed joint to the ground, a force

@@ -52,6 +52,27 @@ TEST(ReducedBar, ConvergesToTheFullModelInStatics)
     EXPECT_LT(worst_gap[2], 0.02);
 }
 
+// Normal forces cannot make the shear that sticking pairs carry: without derivatives of friction
+// the bar stays too stiff, however many joint modes it has.
+TEST(ReducedBar, ConvergesWithFrictionIfDerivativesKnowOfIt)
+{
+    const std::unique_ptr<JointCase> bar = friction_bar(1.0, true);
+    const Solution full = bar->solve(bar_force(*bar, newtons));
+    const double tip = bar->displacement(full.last(), bar->node_of("LOAD")).z();
+    const auto error = [&](Index joint_modes, bool secants) {
+        ReducedBar reduced(*bar, bar->laws()[0], {.joint_modes = joint_modes, .secants = secants},
+                           [](double) { return newtons; });
+        State state = reduced.system().start();
+        find_equilibrium(reduced.system(), state);
+        return std::abs(reduced.tip(state) / tip - 1.0);
+    };
+    const double few = error(40, false), many = error(80, false);
+    EXPECT_GT(many, 0.006);  // 0.0087 and 0.0079, and 0.0077 of 150 modes
+    EXPECT_GT(many, 0.85 * few);
+    EXPECT_LT(error(20, true), 0.0025);
+    EXPECT_LT(error(40, true), 0.0014);
+}
+
 double haversine(double t, double over)
 {
     return 0.5 * (1.0 - std::cos(M_PI * std::min(1.0, t / over)));

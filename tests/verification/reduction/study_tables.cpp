@@ -6,6 +6,7 @@ namespace clench::test {
 namespace {
 
 using Eigen::VectorXd;
+using reduction::DerivativeSlope;
 using reduction::DerivativeWeights;
 using reduction::JointModeMethod;
 
@@ -55,7 +56,11 @@ std::vector<Decomposition> decompositions()
     return {{"weighted_pod", weighted_pod},
             {"pod", pod},
             {"pod_forces", pod_forces},
-            {"weighted_pod, weights: frequency", weighted_pod, DerivativeWeights::frequency}};
+            {"weighted_pod, weights: frequency", weighted_pod, DerivativeWeights::frequency},
+            {"weighted_pod, slope: secant", weighted_pod, DerivativeWeights::equal,
+             DerivativeSlope::secant},
+            {"weighted_pod, slope: secant, weights: frequency", weighted_pod,
+             DerivativeWeights::frequency, DerivativeSlope::secant}};
 }
 
 std::vector<StudyRow> joint_mode_study(const BarStudy& study, Index vibration_count,
@@ -65,11 +70,17 @@ std::vector<StudyRow> joint_mode_study(const BarStudy& study, Index vibration_co
     const Loads loads(study);
     reduction::BasisStages stages;
     std::vector<StudyRow> rows;
+    reduction::DerivativeSlope slope = ways.front().slope;
     for (const Decomposition& way : ways) {
+        if (way.slope != slope) {
+            stages.derivatives = {};
+            slope = way.slope;
+        }
         for (const Index g : counts) {
             reduction::BasisOptions options = study.options(vibration_count);
             options.joint_modes.method = way.method;
             options.joint_modes.weights = way.weights;
+            options.joint_modes.slope = way.slope;
             options.joint_modes.count = g;
             const reduction::TrialBasis basis = reduce_basis(study.model(), options, &stages);
             rows.push_back(row_of(study, loads, basis, way.name, g));

@@ -12,8 +12,10 @@ struct Decomposition {
     std::string name;
     reduction::JointModeMethod method = reduction::JointModeMethod::weighted_pod;
     reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
+    reduction::DerivativeSlope slope = reduction::DerivativeSlope::tangent;
 };
-/// The three methods of the source, then weighted POD with weights by frequency.
+/// The three methods of the source, then weighted POD with weights by frequency, of secants, and of
+/// secants with these weights.
 std::vector<Decomposition> decompositions();
 
 /// Errors of one basis under bending and under torsion.
