@@ -16,6 +16,9 @@ def reduced(what, old, new, *words, exit_code=2, command="reduce case.yaml", blo
 
 NO_JOINT = REDUCED[REDUCED.index("    contacts:"):REDUCED.index("    preloads:")]
 
+FRICTIONLESS = REDUCED.replace("count: 3", "count: 3, friction: true", 1).replace(
+    ",\n              friction: {law: coulomb, mu: 0.3, stick: 1.0e4, slip: 100}}", "}", 1)
+
 # The upper block touches nothing that the case knows of.
 FLOATING = (REDUCED.replace(NO_JOINT, "", 1).replace("boundary: [FIX, LOAD]", "boundary: [FIX]", 1)
             .replace(", joint_modes: {count: 3}", "", 1).replace("    gap: {contact: blocks.joint, quantity: gap_norm}\n", "", 1))
@@ -46,8 +49,8 @@ MISTAKES = [
             "did you mean \"weighted_pod\""),
     reduced("derivatives of preload modes without any", "count: 3", "count: 3, derivatives: preload", "case.yaml:6",
             "preload_modes is empty"),
-    reduced("derivatives of friction without friction", "count: 3", "count: 3, friction: true", "case.yaml:6",
-            "no joint of the body sticks"),
+    Mistake("derivatives of friction without friction", {"blocks.inp": BLOCKS, "case.yaml": FRICTIONLESS},
+            "reduce case.yaml", ["case.yaml:6", "no joint of the body sticks"], 2, "joint_modes: {count: 3, friction: true}"),
     reduced("a preload mode of an unknown group", "vibration_modes: 4,", "vibration_modes: 4, preload_modes: [clmp],",
             "case.yaml:6", "clmp", "did you mean \"clamp\""),
     reduced("a selection without its linear run", "count: 3", "count: 3, derivatives: modal_interaction",
