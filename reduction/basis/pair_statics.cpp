@@ -7,8 +7,8 @@ namespace {
 
 using Eigen::MatrixXd;
 
-// Columns at a time where a whole shape has to exist, through memory that stays.
-constexpr Eigen::Index panel_width = 32;
+// Columns at a time where whole shapes have to exist: some for every thread.
+constexpr Eigen::Index panel_width = 128;
 
 // Positions in `inner` of the rows that B has.
 std::vector<Index> loaded_rows(const SparseMatrix& B, const std::vector<Index>& position)

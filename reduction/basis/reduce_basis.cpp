@@ -192,6 +192,9 @@ void Reduction::joint_modes(const FreeModes& cms)
     } else if (plain && solved.data.displacement.size() == 0) {
         add_solutions(model_, rows, solver(), solved, options_.progress);
     }
+    if (options.method == JointModeMethod::pod_forces) {
+        add_forces(model_, rows, solved.data);
+    }
     basis_.seconds.derivatives = watch_.lap();
     const StaticSolver* with = solved.data.X.size() > 0 ? nullptr : &solver();
     JointModes modes = decompose(rows, with, solved, options);

@@ -21,6 +21,7 @@ const MatrixXd& root_of(const CompressedDerivatives& data, JointModeMethod metho
             CLENCH_ASSERT(data.displacement.size() > 0);
             return data.displacement;
         case JointModeMethod::pod_forces:
+            CLENCH_ASSERT(data.force.size() > 0);
             return data.force;
         default:
             return data.energy;
@@ -109,7 +110,7 @@ JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
     modes.pov = proper.lambda;
     modes.w = ratios(modes.pov);
     const Eigen::Index g = mode_count(modes.w, options);
-    modes.Phi = solutions(rows, solver, derivatives, right_inverse(R) * proper.U.leftCols(g));
+    modes.Phi = solutions(rows, solver, derivatives, solve_root(R, proper.U.leftCols(g)));
     return modes;
 }
 

@@ -8,6 +8,7 @@
 #include <Eigen/SVD>
 
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense_triangle.hpp"
 
 namespace clench::reduction {
 
@@ -21,23 +22,17 @@ constexpr double round_off = 1e-13;
 // The root of a Gram matrix of a smaller condition than this has ten digits.
 constexpr double good_condition = 1e6;
 
-// Wᵀ W of W = Z T, of which only some rows exist at a time.
-MatrixXd gram_of_product(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& T)
+// Wᵀ W of W = Z T, of which only some rows exist at a time; `make` turns rows of Z into rows of W.
+template <class Make>
+MatrixXd gram_in_blocks(const Eigen::Ref<const MatrixXd>& Z, Eigen::Index columns, const Make& make)
 {
     constexpr Eigen::Index rows = 16384;
-    MatrixXd G = MatrixXd::Zero(T.cols(), T.cols());
+    MatrixXd G = MatrixXd::Zero(columns, columns);
     for (Eigen::Index first = 0; first < Z.rows(); first += rows) {
-        const Eigen::Index count = std::min(rows, Z.rows() - first);
-        MatrixXd W = MatrixXd::Zero(count, T.cols());
-        add_product(W, 1.0, Z.middleRows(first, count), T);
-        G += gram_product(W);
+        G += gram_product(make(Z.middleRows(first, std::min(rows, Z.rows() - first))));
     }
     return G;
 }
-
-}  // namespace
-
-namespace {
 
 // R = diag(√λ) Vᵀ without the eigenvalues that are round-off, and its inverse V diag(1/√λ).
 MatrixXd deficient_root(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& G)
@@ -54,7 +49,12 @@ MatrixXd deficient_root(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& G)
     const VectorXd root = lambda.tail(rank).cwiseSqrt();
     const MatrixXd first = root.asDiagonal() * V.transpose();
     const MatrixXd inverse = V * root.cwiseInverse().asDiagonal();
-    const Eigen::LLT<MatrixXd> second(gram_of_product(Z, inverse));
+    const Eigen::LLT<MatrixXd> second(
+        gram_in_blocks(Z, rank, [&](const Eigen::Ref<const MatrixXd>& rows) {
+            MatrixXd W = MatrixXd::Zero(rows.rows(), rank);
+            add_product(W, 1.0, rows, inverse);
+            return W;
+        }));
     return MatrixXd(second.matrixU()) * first;
 }
 
@@ -74,16 +74,25 @@ MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
     if (condition < good_condition) {
         return first.matrixU();
     }
-    const MatrixXd inverse = first.matrixU().solve(MatrixXd::Identity(G.rows(), G.cols()));
-    const Eigen::LLT<MatrixXd> second(gram_of_product(Z, inverse));
-    return MatrixXd(second.matrixU()) * MatrixXd(first.matrixU());
+    const MatrixXd R = first.matrixU();
+    const Eigen::LLT<MatrixXd> second(
+        gram_in_blocks(Z, R.cols(), [&](const Eigen::Ref<const MatrixXd>& rows) {
+            MatrixXd W = rows;
+            divide_by_upper(W, R);
+            return W;
+        }));
+    MatrixXd product = MatrixXd::Zero(R.rows(), R.cols());
+    add_product(product, 1.0, MatrixXd(second.matrixU()), R);
+    return product;
 }
 
-MatrixXd right_inverse(const Eigen::Ref<const MatrixXd>& R)
+MatrixXd solve_root(const MatrixXd& R, const Eigen::Ref<const MatrixXd>& B)
 {
+    if (R.rows() == R.cols() && R.isUpperTriangular(0.0)) {
+        return solve_upper(R, B);
+    }
     const MatrixXd inner = R * R.transpose();
-    const MatrixXd transposed = inner.llt().solve(R);
-    return transposed.transpose();
+    return R.transpose() * inner.llt().solve(B);
 }
 
 ProperModes proper_modes(const Eigen::Ref<const MatrixXd>& A)

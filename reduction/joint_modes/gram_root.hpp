@@ -4,13 +4,14 @@
 
 namespace clench::reduction {
 
-/// R with Rᵀ R = Zᵀ Z, as many rows as Z has rank, from products of dense matrices alone: the first
-/// root of the Gram matrix makes the columns nearly orthonormal; where the square of their
-/// condition took digits, a second pass gives them back.
+/// R with Rᵀ R = Zᵀ Z, as many rows as Z has rank, upper triangular where its condition allows,
+/// from products of dense matrices alone: the first root of the Gram matrix makes the columns
+/// nearly orthonormal; where the square of their condition took digits, a second pass gives them
+/// back.
 Eigen::MatrixXd gram_root(const Eigen::Ref<const Eigen::MatrixXd>& Z);
 
-/// R⁺ = Rᵀ (R Rᵀ)⁻¹: R R⁺ = I.
-Eigen::MatrixXd right_inverse(const Eigen::Ref<const Eigen::MatrixXd>& R);
+/// R⁺ B for such an R, R⁺ = Rᵀ (R Rᵀ)⁻¹: R R⁺ = I.
+Eigen::MatrixXd solve_root(const Eigen::MatrixXd& R, const Eigen::Ref<const Eigen::MatrixXd>& B);
 
 /// Left singular vectors and squared singular values, descending, of A; those at round-off are
 /// left out.

@@ -17,7 +17,7 @@ struct CompressedDerivatives {
     Eigen::VectorXd weight;        ///< k, of DerivativeWeights::frequency
     Eigen::MatrixXd energy;        ///< R of at most ρ rows, Rᵀ R = (B Q)ᵀ K⁺ (B Q)
     Eigen::MatrixXd displacement;  ///< Rᵀ R = Xᵀ X over translations; empty without X
-    Eigen::MatrixXd force;         ///< Rᵀ R = (B Q)ᵀ (B Q) over translations
+    Eigen::MatrixXd force;         ///< Rᵀ R = (B Q)ᵀ (B Q) over translations; may be empty
     Eigen::MatrixXd X;             ///< n_free × ρ, K⁺ B Q free of rigid content; may be empty
 
     Index derivative_total() const { return static_cast<Index>(S.cols()); }  ///< k

@@ -89,14 +89,23 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     if (modes.omega.size() == modes.Phi.cols()) {
         result.data.weight = derivative_weights(rows, modes.omega, pairs);
     }
-    result.data.force = gram_root(loaded_translations(model, rows, result.data.Q));
     result.statics.emplace(solver, rows.B);
     result.data.energy = gram_root(result.statics->forward(result.data.Q));
     tell(progress, 1.0);
+    if (options.method == JointModeMethod::pod_forces) {
+        add_forces(model, rows, result.data);
+    }
     if (options.keep_solutions || options.method == JointModeMethod::pod) {
         add_solutions(model, rows, solver, result, progress);
     }
     return result;
+}
+
+void add_forces(const FeModel& model, const NormalRows& rows, CompressedDerivatives& data)
+{
+    if (data.force.size() == 0) {
+        data.force = gram_root(loaded_translations(model, rows, data.Q));
+    }
 }
 
 void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSolver& solver,

@@ -23,6 +23,9 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
                                     const JointModeOptions& options, int threads,
                                     const Progress& progress);
 
+/// Adds `force` where it is missing: no factorisation needed.
+void add_forces(const FeModel& model, const NormalRows& rows, CompressedDerivatives& data);
+
 /// Adds X and `displacement` where they are missing.
 void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSolver& solver,
                    SolvedDerivatives& derivatives, const Progress& progress);

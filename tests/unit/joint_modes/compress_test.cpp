@@ -73,8 +73,9 @@ TEST(GramRoot, HasTheProductsOfTheColumns)
 
     ASSERT_EQ(R.rows(), 30);
     // Products of rows of unlike size lose ε times the condition, 7e-10.
-    EXPECT_TRUE((R * right_inverse(R)).isIdentity(1e-8));
-    const MatrixXd W = Z * right_inverse(R);
+    const MatrixXd inverse = solve_root(R, MatrixXd::Identity(30, 30));
+    EXPECT_TRUE((R * inverse).isIdentity(1e-8));
+    const MatrixXd W = Z * inverse;
     EXPECT_TRUE((W.transpose() * W).isIdentity(1e-8));
     EXPECT_LT((R.transpose() * R - Z.transpose() * Z).norm(), 1e-14);
 }
@@ -85,7 +86,8 @@ TEST(GramRoot, OfDependentColumnsHasFewerRows)
 
     const MatrixXd R = gram_root(Z);
 
-    EXPECT_EQ(R.rows(), 12);
+    ASSERT_EQ(R.rows(), 12);
+    EXPECT_TRUE((R * solve_root(R, MatrixXd::Identity(12, 12))).isIdentity(1e-12));
     EXPECT_LT((R.transpose() * R - Z.transpose() * Z).norm(), 1e-13);
 }
 
