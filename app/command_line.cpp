@@ -268,9 +268,10 @@ CLI::Option* add_list(CLI::App* command, const char* name, std::vector<Item>& ta
 
 void add_study(CLI::App& app, Chosen& chosen)
 {
-    CLI::App* command = add_command(app, chosen, "study",
-                                    "run the case for every combination of what is varied and "
-                                    "compare its histories: <out>/study.csv, .md, .png, .svg");
+    CLI::App* command =
+        add_command(app, chosen, "study",
+                    "run the case for every combination of what is varied and "
+                    "compare its histories: <out>/study.csv, .md, .png, .svg, costs.png");
     auto options = std::make_shared<StudyOptions>();
     add_files(command, options->files, "case file");
     add_list(command, "--joint-modes", options->joint_modes, "numbers of joint modes: 0,5,10,20")
@@ -292,13 +293,14 @@ void add_study(CLI::App& app, Chosen& chosen)
     add_list(command, "--criteria", options->criteria, "histories to compare (default: all)");
     command
         ->add_option("--reference", options->reference,
-                     "what errors are relative to: full (order of the analysis), largest (basis; "
-                     "default) or first (run)")
+                     "what errors are relative to: full (order of the analysis), all_pairs (kept "
+                     "instead of joint modes), largest (basis; default) or first (run)")
         ->transform(CLI::Transformer(
             std::map<std::string, StudyReference>{{"full", StudyReference::full},
+                                                  {"all_pairs", StudyReference::all_pairs},
                                                   {"largest", StudyReference::largest},
                                                   {"first", StudyReference::first}}))
-        ->type_name("full|largest|first");
+        ->type_name("full|all_pairs|largest|first");
     command
         ->add_option("--norm", options->norm,
                      "of errors over time: l2 (default), max or last; statics: last")

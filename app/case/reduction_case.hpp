@@ -45,6 +45,7 @@ struct ReductionCase {
     std::optional<VibrationCase> vibration;
     std::optional<std::vector<std::string>> preload_modes;
     std::optional<JointModeCase> joint_modes;
+    bool keep_joints = false;  ///< every node of the joints' faces is a boundary node
     reduction::ModalDamping damping;
     bool stress_modes = true;
     RecoveryPrecision precision = RecoveryPrecision::double_precision;

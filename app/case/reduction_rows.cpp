@@ -213,6 +213,11 @@ Section reduction_section(ReductionCase& r)
                                     "preload groups whose shapes join the basis"),
                  section_row("joint_modes", r.joint_modes, joint_modes_section,
                              "modes made for the joints, from derivatives of all the others"),
+                 flag_row(
+                     "keep_joints", r.keep_joints,
+                     "instead of joint modes: all nodes of the joints' faces stay, as boundary "
+                     "nodes do, so that every pair moves on its own; exact and dear, for small "
+                     "bodies and as a reference"),
                  damping_row(r.damping),
                  flag_row("stress_modes", r.stress_modes,
                           "nodal stresses of every mode, so that results can show stresses"),
@@ -223,9 +228,13 @@ Section reduction_section(ReductionCase& r)
                      "of modes and stress modes kept for showing results; the reduced model "
                      "itself is always double")},
         .check = [&r](const YamlNode&, const Spot& spot) {
-            if (!r.vibration && !r.joint_modes && !r.preload_modes) {
+            if (!r.vibration && !r.joint_modes && !r.preload_modes && !r.keep_joints) {
                 spot.fail("is empty, expected vibration_modes, preload_modes or joint_modes",
                           "reduction: {vibration_modes: 10, joint_modes: {count: 20}}");
+            }
+            if (r.keep_joints && r.joint_modes) {
+                spot.fail("has keep_joints and joint_modes, expected one of them",
+                          "joint modes add nothing where every pair moves on its own");
             }
         }};
 }

@@ -1,6 +1,7 @@
 #include "app/commands/solve_system.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -154,6 +155,14 @@ bool is_system_finished(const Case& c, const AnalysisCase& analysis, const Commo
            fs::exists(results_path(folder, analysis), ignored);
 }
 
+bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
+                             const CommonOptions& common)
+{
+    const auto found =
+        read_checkpoint(part_folder(results_folder(c, common), analysis) / "checkpoint.h5");
+    return found && found->settings != system_settings_of(c, analysis) + flexible_record(c, common);
+}
+
 json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCase* earlier,
                   const RunControl& control, const CommonOptions& common, Console& console)
 {
@@ -200,13 +209,16 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
                   c.output.step.value_or(0.0),
                   console.progress(),
                   [&watch](double first, const auto& values) { watch.add(first, values); }};
+    const std::clock_t started = std::clock();
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
+    const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
     json summary = system_json(analysis, *system, outcome, columns);
     for (std::string& warning : slip_warnings(*system)) {
         warnings.push_back(std::move(warning));
     }
     summary["warnings"] = warnings;
+    summary["cpu_seconds"] = cpu_seconds;  // of all threads, since the last --resume
     write_system_end(state_path(folder, analysis), outcome.end,
                      {model, system_settings_of(c, analysis), summary.dump()});
     fs::remove_all(part, ignored);

@@ -19,4 +19,8 @@ nlohmann::json solve_system(const Case& c, const AnalysisCase& analysis,
 /// Whether all its results are there and would come out the same now.
 bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common);
 
+/// Whether a run was interrupted there whose case or bodies have changed since: it cannot go on.
+bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
+                             const CommonOptions& common);
+
 }  // namespace clench::app

@@ -8,6 +8,7 @@
 #include "app/commands/results.hpp"
 #include "app/model/body_input.hpp"
 #include "app/study/run_study.hpp"
+#include "app/study/study_costs.hpp"
 #include "app/study/study_figure.hpp"
 #include "app/study/study_table.hpp"
 #include "core/errors.hpp"
@@ -82,13 +83,16 @@ std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan
     std::vector<StudyResult> runs(
         table.results().begin(),
         table.results().begin() + static_cast<std::ptrdiff_t>(plan.runs.size()));
-    const postprocess::Figure figure = study_figure(plan, runs, table.norm());
-    if (!figure.panels.empty()) {
-        for (const char* name : {"study.png", "study.svg"}) {
-            files.push_back(folder / name);
-            postprocess::write_figure(files.back(), figure);
+    const auto draw = [&](const postprocess::Figure& figure, const std::string& name) {
+        for (const char* suffix : {".png", ".svg"}) {
+            if (!figure.panels.empty()) {
+                files.push_back(folder / (name + suffix));
+                postprocess::write_figure(files.back(), figure);
+            }
         }
-    }
+    };
+    draw(study_figure(plan, runs, table.norm()), "study");
+    draw(cost_figure(plan, runs), "costs");
     return files;
 }
 
@@ -98,6 +102,8 @@ std::pair<const char*, const char*> reference_words(StudyReference reference)
     switch (reference) {
         case StudyReference::full:
             return {"full", "the full order"};
+        case StudyReference::all_pairs:
+            return {"all_pairs", "all pairs kept"};
         case StudyReference::first:
             return {"first", "the first run"};
         default:
@@ -115,7 +121,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
                                        (options.files.front().stem().string() + ".study")
                                  : common.out;
     make_folder(own.out);
-    if (!plan.references.empty()) {
+    if (options.reference == StudyReference::full) {
         warn_of_damping(plan, console);
     }
     const std::vector<StudyResult> references =

@@ -70,6 +70,31 @@ void add_dofs(const FeModel& model, Index node, const std::string& name, const s
     boundary.following.insert(boundary.following.end(), following.begin(), following.end());
 }
 
+/// Nodes of the joints' faces that move on their own; the others follow some that do.
+std::set<Index> joint_nodes(const FeModel& model)
+{
+    std::set<Index> nodes;
+    const auto add = [&](Index node) {
+        for (int dof = 0; dof < 6; ++dof) {
+            const Index position = model.dofs.at(node, dof);
+            if (position != none &&
+                !std::binary_search(model.free_dofs.begin(), model.free_dofs.end(), position)) {
+                return;
+            }
+        }
+        nodes.insert(node);
+    };
+    for (const ContactPairs& joint : model.contacts) {
+        std::for_each(joint.slave.begin(), joint.slave.end(), add);
+        for (std::size_t k = 0; k < joint.master.size(); ++k) {
+            if (std::abs(joint.N[k]) > 1e-9) {  // corners that a pair at another one does not feel
+                add(joint.master[k]);
+            }
+        }
+    }
+    return nodes;
+}
+
 /// What users may call a node: its number, and sets that hold it alone.
 std::vector<std::string> names_of_node(const Mesh& mesh, Index node)
 {
@@ -229,6 +254,14 @@ Boundary boundary_of(const BodyCase& body, const FeModel& model)
             }
             add_dofs(model, node, name, where, boundary);
             boundary.nodes.push_back({node, names_of_node(model.mesh, node)});
+        }
+    }
+    if (body.reduction && body.reduction->keep_joints) {
+        for (const Index node : joint_nodes(model)) {
+            if (position.emplace(node, boundary.nodes.size()).second) {
+                add_dofs(model, node, "keep_joints", where, boundary);
+                boundary.nodes.push_back({node, names_of_node(model.mesh, node)});
+            }
         }
     }
     std::sort(boundary.free.begin(), boundary.free.end());

@@ -106,7 +106,8 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
 {
     std::vector<std::string> warnings;
     for (const BodyCase& body : c.bodies) {
-        if (body.is_rigid() || body.contacts.empty()) {
+        const bool kept = body.reduction && body.reduction->keep_joints;
+        if (body.is_rigid() || body.contacts.empty() || kept) {
             continue;
         }
         const auto& modes = flexible.at(body.name).modes;

@@ -49,20 +49,27 @@ CommonOptions folders_of(const Case& c, const CommonOptions& common)
     return own;
 }
 
-/// Whether an earlier study left results here that would come out otherwise now.
+/// Whether an earlier study left results here, finished or not, that would come out otherwise now:
+/// the case is the same, as its folder tells, but a mesh it names has changed.
 bool is_stale(const Case& c, const CommonOptions& common)
 {
     return std::any_of(c.analyses.begin(), c.analyses.end(), [&](const AnalysisCase& analysis) {
-        return analysis.is_reduced() && !is_system_finished(c, analysis, common) &&
-               !read_system_record(state_path(common.out, analysis)).settings.empty();
+        const fs::path state = state_path(common.out, analysis);
+        if (!analysis.is_reduced()) {
+            return !read_record(state).settings.empty() && !is_finished(c, analysis, common.out);
+        }
+        return has_outdated_checkpoint(c, analysis, common) ||
+               (!read_system_record(state).settings.empty() &&
+                !is_system_finished(c, analysis, common));
     });
 }
 
-/// The reduced bodies of the run; then its folder is ready for results.
+/// The bodies of the run, reduced where it wants that; then its folder is ready for results.
 json prepare(const Case& c, const CommonOptions& common, Console& console)
 {
     const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
                                      [](const AnalysisCase& a) { return a.is_reduced(); });
+    preprocess_bodies(c, common, console);
     json reductions = reduced ? reduce_bodies(c, common, console) : json::array();
     if (is_stale(c, common)) {
         std::error_code ignored;
@@ -112,6 +119,7 @@ StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const Common
         solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false});
     const json& summary = summaries.back();
     outcome.seconds = summary.at("seconds").get<double>();
+    outcome.cpu_seconds = summary.value("cpu_seconds", outcome.seconds);
     outcome.steps = summary.at("steps").get<long>();
     outcome.rejected = summary.at("rejected").get<long>();
     outcome.jacobians = summary.at("jacobians").get<long>();

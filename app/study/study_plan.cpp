@@ -158,6 +158,7 @@ void make_full(CaseText& text, const Case& c)
 {
     const auto refuse = [&](const std::string& problem) {
         throw InputError(c.file.string(), "--reference full: " + problem,
+                         "--reference all_pairs keeps every pair of the reduced bodies, "
                          "--reference largest compares with the largest basis");
     };
     if (c.bodies.size() != 1) {
@@ -177,6 +178,24 @@ void make_full(CaseText& text, const Case& c)
         }
         text.remove(key + ".checkpoint");
         text.set(key + ".order", std::string("full"));
+    }
+}
+
+/// The same system with every pair of its reduced bodies kept instead of joint modes.
+void keep_all_pairs(CaseText& text, const Case& c)
+{
+    bool any = false;
+    for (const BodyCase& body : c.bodies) {
+        if (body.reduction && !body.contacts.empty()) {
+            any = true;
+            text.remove(reduction_key(body.name) + ".joint_modes");
+            text.set(reduction_key(body.name) + ".keep_joints", std::string("true"));
+        }
+    }
+    if (!any) {
+        throw InputError(c.file.string(),
+                         "--reference all_pairs: no body has contacts and the key reduction",
+                         "--reference largest compares with the largest basis");
     }
 }
 
@@ -323,16 +342,19 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
         run.group = static_cast<std::size_t>(known - groups.begin());
         if (known == groups.end()) {
             groups.push_back(group);
-            if (options.reference == StudyReference::full) {
+            if (options.reference == StudyReference::full ||
+                options.reference == StudyReference::all_pairs) {
+                const bool full = options.reference == StudyReference::full;
                 StudyRun reference = run;
                 for (std::size_t i = 0; i < axes.size(); ++i) {
                     if (!axes[i].own_reference) {
-                        reference.labels[i] = "full";
+                        reference.labels[i] = full ? "full" : "all pairs";
                     }
                 }
                 reference.joint_modes.reset();
-                reference.c =
-                    read_run(base, axes, product.at(), [&](CaseText& text) { make_full(text, c); });
+                reference.c = read_run(base, axes, product.at(), [&](CaseText& text) {
+                    full ? make_full(text, c) : keep_all_pairs(text, c);
+                });
                 plan.references.push_back(std::move(reference));
             }
         }

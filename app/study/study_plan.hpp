@@ -9,7 +9,7 @@
 
 namespace clench::app {
 
-enum class StudyReference { full, largest, first };
+enum class StudyReference { full, all_pairs, largest, first };
 enum class StudyNorm { l2, max, last };
 
 /// What `clench study` takes.
@@ -38,7 +38,7 @@ struct StudyRun {
 struct StudyPlan {
     std::vector<std::string> axes;  ///< "stiffness", "method", "joint modes"
     std::vector<StudyRun> runs;
-    std::vector<StudyRun> references;  ///< order full: one per group; else none
+    std::vector<StudyRun> references;  ///< order full or all pairs kept: one per group; else none
     std::vector<std::string> analyses, criteria;
 };
 

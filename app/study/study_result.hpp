@@ -16,6 +16,7 @@ struct StudyOutcome {
     bool is_static = false;
     std::string failure;  ///< empty: it was solved
     double seconds = 0.0;
+    double cpu_seconds = 0.0;  ///< of all threads; where it was not recorded: seconds
     long steps = 0, rejected = 0, jacobians = 0;
     std::map<std::string, History> histories;
     std::map<std::string, RelativeErrors> errors;  ///< by history; those the reference has too

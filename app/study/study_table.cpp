@@ -166,7 +166,8 @@ std::string StudyTable::csv() const
             names.push_back(fmt::format("{} {}", criterion, norm));
         }
     }
-    names.insert(names.end(), {"steps", "rejected", "jacobians", "seconds", "folder", "failure"});
+    names.insert(names.end(),
+                 {"steps", "rejected", "jacobians", "seconds", "cpu_seconds", "folder", "failure"});
     std::string text;
     const auto add = [&text](const std::vector<std::string>& cells) {
         std::vector<std::string> safe;
@@ -191,8 +192,8 @@ std::string StudyTable::csv() const
             }
             cells.insert(cells.end(),
                          {std::to_string(outcome.steps), std::to_string(outcome.rejected),
-                          std::to_string(outcome.jacobians), exact(outcome.seconds), result.folder,
-                          outcome.failure});
+                          std::to_string(outcome.jacobians), exact(outcome.seconds),
+                          exact(outcome.cpu_seconds), result.folder, outcome.failure});
             add(cells);
         }
     }
@@ -220,7 +221,8 @@ nlohmann::json StudyTable::json() const
                                 {"steps", outcome.steps},
                                 {"rejected", outcome.rejected},
                                 {"jacobians", outcome.jacobians},
-                                {"seconds", outcome.seconds}});
+                                {"seconds", outcome.seconds},
+                                {"cpu_seconds", outcome.cpu_seconds}});
         }
         runs.push_back({{"values", std::move(axes)},
                         {"modes", result.modes},

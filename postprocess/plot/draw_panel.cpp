@@ -5,13 +5,12 @@
 #include <limits>
 
 #include "core/errors.hpp"
+#include "postprocess/plot/draw_bars.hpp"
+#include "postprocess/plot/panel_style.hpp"
 #include "postprocess/plot/ticks.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-constexpr double text_size = 10.0, title_size = 11.0;
-constexpr Colour black{0.0, 0.0, 0.0}, grey{0.88, 0.88, 0.88}, white{1.0, 1.0, 1.0};
 
 bool shown(double value, const Axis& axis)
 {
@@ -222,7 +221,11 @@ void PanelDrawing::draw()
 
 void draw_panel(Canvas& canvas, const Panel& panel, const Box& box)
 {
-    PanelDrawing(canvas, panel, box).draw();
+    if (panel.groups.empty()) {
+        PanelDrawing(canvas, panel, box).draw();
+    } else {
+        draw_bars(canvas, panel, box);
+    }
 }
 
 }  // namespace clench::postprocess

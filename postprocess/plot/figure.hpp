@@ -20,11 +20,14 @@ struct Axis {
     bool logarithmic = false;
 };
 
-/// One coordinate system with its curves.
+/// One coordinate system with its curves, or with bars.
 struct Panel {
     std::string title;
     Axis x, y;
     std::vector<Series> series;
+    /// Not empty: bars; y of every series has one value per group, x is not used. A value that is
+    /// not finite has no bar.
+    std::vector<std::string> groups = {};
 };
 
 /// Panels side by side, in rows of `columns`, each `panel_width` by `panel_height` points (1/72
@@ -37,8 +40,9 @@ struct Figure {
 
 /// Draws the figure as the suffix says: .svg, .pdf or .png (two pixels a point). The file appears
 /// when complete.
-/// @throws InputError for another suffix, x and y of different length, or a logarithmic axis
-///         without a positive value; SystemError if it cannot be written.
+/// @throws InputError for another suffix, x and y of different length, a logarithmic axis without
+///         a positive value, bars that are not one per group or on a logarithmic axis; SystemError
+///         if it cannot be written.
 void write_figure(const std::filesystem::path& path, const Figure& figure);
 
 /// The same as SVG text.

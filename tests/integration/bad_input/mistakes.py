@@ -2,6 +2,7 @@
 
 Each mistake changes one thing of a good input. `run_mistakes.py` runs them all and prints the page.
 """
+import contact_mistakes
 import joint_mistakes
 import reduction_mistakes
 import study_mistakes
@@ -197,4 +198,4 @@ def complete():
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + joint_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
-            study_mistakes.MISTAKES)
+            study_mistakes.MISTAKES + contact_mistakes.MISTAKES)

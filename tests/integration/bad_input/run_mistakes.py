@@ -6,6 +6,7 @@
     run_mistakes.py CLENCH PAGE --write  writes PAGE anew
 """
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,14 +21,25 @@ are the program's own words. Exit code 2 unless said otherwise; nothing is compu
 """
 
 
+def write_files(folder, files):
+    for name, content in files.items():
+        path = pathlib.Path(folder) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+def run(clench, command, folder):
+    # Progress comes on slow machines only; the page must not depend on it.
+    return subprocess.run([clench, *command.split(), "--quiet"], cwd=folder, capture_output=True, timeout=60)
+
+
 def answer(clench, mistake):
     with tempfile.TemporaryDirectory() as folder:
-        for name, content in mistake.files.items():
-            path = pathlib.Path(folder) / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        # Progress comes on slow machines only; the page must not depend on it.
-        done = subprocess.run([clench, *mistake.command.split(), "--quiet"], cwd=folder, capture_output=True, timeout=60)
+        write_files(folder, mistake.files)
+        for command in mistake.before:
+            run(clench, command, folder).check_returncode()
+        write_files(folder, mistake.changed)
+        done = run(clench, mistake.command, folder)
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
 
 
@@ -48,6 +60,9 @@ def row(number, mistake, out, err):
         lines += ["```", mistake.shows.strip("\n"), "```"]
     note = f" (exit code {mistake.exit_code})" if mistake.exit_code != 2 else ""
     text = err if mistake.exit_code else "\n".join(s for s in (out + err).splitlines() if "warning" in s.lower())
+    for pattern in mistake.varies:
+        text = re.sub(pattern, "…", text)
+    lines += [f"`clench {command}`, then{', with the change,' if mistake.changed else ''}" for command in mistake.before]
     lines += [f"`clench {mistake.command}`{note}", "```", text.strip() or "(no complaint)", "```", ""]
     return "\n".join(lines)
 

@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bad_input"))
+from joint_mistakes import BLOCKS  # noqa: E402
+
 clench, mesh = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 
 CASE = f"""clench: 1
@@ -30,6 +33,30 @@ output:
     tip_z: {{at: bar.LOAD, displacement: z}}
     gap_norm: {{contact: bar.joint, quantity: gap_norm}}
 """
+# Two blocks, one on the other; the upper one is held, the lower one pressed against it at one corner more than at the others.
+PRESSED = """clench: 1
+bodies:
+  blocks:
+    mesh: blocks.inp
+    boundary: [FIX, LOAD]
+    contacts:
+      joint: {slave: UPPER_BOTTOM, master: LOWER_TOP, normal: {law: linear, stiffness: 1.0e4}}
+    reduction: {vibration_modes: 0, joint_modes: {count: 3}}
+supports: {blocks: [LOAD]}
+joints:
+  hold: {type: fixed, a: ground, b: blocks.LOAD}
+forces:
+  corner1: {at: blocks.1, force: [0, 0, 0.5]}
+  corner2: {at: blocks.2, force: [0, 0, 0.3]}
+  corner3: {at: blocks.3, force: [0, 0, 0.3]}
+  corner4: {at: blocks.4, force: [0, 0, 0.3]}
+analysis:
+  - {name: press, type: static}
+output:
+  fields: []
+  histories:
+    corner_z: {at: blocks.1, displacement: z}
+"""
 problems = []
 
 
@@ -42,6 +69,10 @@ def study(folder, *arguments, code=0):
     done = subprocess.run([clench, "study", "case.yaml", *arguments, "--quiet"], cwd=folder, capture_output=True, text=True)
     expect(done.returncode == code, f"{arguments}: exit code {done.returncode}, expected {code}: {done.stderr}")
     return done
+
+
+def last(folder, run, analysis, history):
+    return float(list(csv.DictReader((folder / run["folder"] / f"{analysis}.csv").open()))[-1][history])
 
 
 with tempfile.TemporaryDirectory() as name:
@@ -85,6 +116,40 @@ with tempfile.TemporaryDirectory() as name:
     expect([run["analyses"][0]["reference"] for run in runs] == [True, True], "references of a variation")
     ends = {float(list(csv.DictReader((folder / run["folder"] / "bend.csv").open()))[-1]["tip_z"]) for run in runs}
     expect(len(ends) == 2, f"the varied stiffness changes nothing: {ends}")
+
+    # Laws are compared by bars too; numbers are not.
+    expect(not (folder / "out" / "costs.png").exists(), "bars of numbers")
+    laws = "{law: linear, stiffness: 5e4},{law: power, stiffness: 1e7, exponent: 2}"
+    done = study(folder, "--vary", f"bodies.bar.contacts.joint.normal={laws}", "--reference", "first", "--out", "laws", "--json")
+    expect((folder / "laws" / "costs.png").read_bytes().startswith(b"\x89PNG"), "costs.png is no PNG")
+    expect("<svg" in (folder / "laws" / "costs.svg").read_text(), "costs.svg is no SVG")
+    rows = list(csv.DictReader((folder / "laws" / "study.csv").open()))
+    expect(all(float(row["cpu_seconds"]) > 0 for row in rows), "study.csv has no CPU time")
+
+    # With all pairs kept instead of joint modes the answer is that of the full order: two blocks whose other nodes are boundary nodes.
+    (folder / "blocks.inp").write_text(BLOCKS)
+    (folder / "case.yaml").write_text(PRESSED)
+    ends = {}
+    for reference in ("full", "all_pairs"):
+        runs = json.loads(study(folder, "--joint-modes", "1,3", "--reference", reference, "--out", reference, "--json").stdout)["runs"]
+        ends[reference] = last(folder, runs[-1], "press", "corner_z")
+        expect(runs[-1]["values"]["joint modes"] == reference.replace("_", " "), f"label of the reference: {runs[-1]['values']}")
+        expect(runs[0]["analyses"][0]["errors"]["corner_z"]["last"] > 1e-3, "one joint mode is as good as all pairs")
+    expect(abs(ends["all_pairs"] / ends["full"] - 1) < 1e-6, f"all pairs kept against the full order: {ends}")
+
+    # A mesh that has changed makes runs and the reference of order full stale: they are computed anew, not mixed or refused.
+    soft = folder / "soft.inp"
+    (folder / "case.yaml").write_text(CASE.replace(str(mesh), str(soft)))
+    deck = mesh.read_text()
+    soft.write_text(deck)
+    arguments = ["--joint-modes", "5", "--reference", "full", "--out", "stale", "--json"]
+    before = json.loads(study(folder, *arguments).stdout)["runs"]
+    tips = [last(folder, run, "bend", "tip_z") for run in before]
+    expect("2.1e5" in deck, "the deck has another modulus than this test thinks")
+    soft.write_text(deck.replace("2.1e5", "1.05e5"))
+    after = json.loads(study(folder, *arguments).stdout)["runs"]
+    ratios = [last(folder, run, "bend", "tip_z") / tip for run, tip in zip(after, tips)]
+    expect(len(ratios) == 2 and all(1.3 < ratio < 2.1 for ratio in ratios), f"deflections after the modulus was halved: {ratios}")
 
 print("\n".join(problems) or "all as expected")
 sys.exit(1 if problems else 0)

@@ -101,6 +101,14 @@ TEST(ReductionKeys, NamePreloadGroupsThatExist)
                 HasSubstr("preload_modes is empty"));
 }
 
+TEST(ReductionKeys, KeepAllPairsInsteadOfJointModes)
+{
+    EXPECT_TRUE(reduction_of("{keep_joints: true}").keep_joints);
+    EXPECT_FALSE(reduction_of("{vibration_modes: 1}").keep_joints);
+    EXPECT_THAT(refusal_of("{keep_joints: true, joint_modes: {count: 3}}"),
+                HasSubstr("has keep_joints and joint_modes, expected one of them"));
+}
+
 TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)
 {
     const Case c = with_reduction(

@@ -137,5 +137,51 @@ TEST(Figure, SaysWhatItCannotDraw)
     EXPECT_FALSE(std::filesystem::exists(output("odd.png")));
 }
 
+Figure bars(std::vector<Series> series)
+{
+    Figure figure = one_panel(std::move(series));
+    figure.panels[0].groups = {"time", "steps"};
+    return figure;
+}
+
+TEST(Figure, DrawsBarsAsHighAsTheirValues)
+{
+    // Two bars of the first series; the second one half as high: three quarters of the area.
+    write_figure(output("even.png"), bars({{"linear", {}, {100, 100}}}));
+    write_figure(output("half.png"), bars({{"linear", {}, {100, 50}}}));
+    const BluePixels even(output("even.png")), half(output("half.png"));
+    EXPECT_GT(even.count, 20'000);
+    EXPECT_NEAR(half.count / static_cast<double>(even.count), 0.75, 0.02);
+    // Both stand on the same ground, and the higher one reaches the same height.
+    EXPECT_EQ(even.low_y, half.low_y);
+    EXPECT_EQ(even.high_y, half.high_y);
+}
+
+TEST(Figure, LeavesOutABarWithoutValue)
+{
+    write_figure(output("one_bar.png"),
+                 bars({{"linear", {}, {100, std::numeric_limits<double>::quiet_NaN()}}}));
+    write_figure(output("both.png"), bars({{"linear", {}, {100, 100}}}));
+    EXPECT_NEAR(BluePixels(output("one_bar.png")).count /
+                    static_cast<double>(BluePixels(output("both.png")).count),
+                0.5, 0.02);
+}
+
+TEST(Figure, RefusesBarsThatDoNotFitTheirGroups)
+{
+    const auto message = [](const Figure& figure) {
+        try {
+            figure_svg(figure);
+        } catch (const InputError& error) {
+            return error.problem();
+        }
+        return std::string("no error");
+    };
+    EXPECT_THAT(message(bars({{"linear", {}, {100}}})), HasSubstr("1 values, expected 2"));
+    Figure logarithmic = bars({{"linear", {}, {100, 50}}});
+    logarithmic.panels[0].y.logarithmic = true;
+    EXPECT_THAT(message(logarithmic), HasSubstr("bars start at zero"));
+}
+
 }  // namespace
 }  // namespace clench::postprocess

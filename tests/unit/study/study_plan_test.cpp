@@ -144,5 +144,46 @@ TEST(StudyPlan, RefusesAFullReferenceOfASystem)
         "forces.spring (drag)", "--reference largest");
 }
 
+TEST(StudyPlan, KeepsAllPairsInTheReferenceInsteadOfJointModes)
+{
+    StudyOptions options;
+    options.joint_modes = {5, 10};
+    options.vary = {"bodies.bar.contacts.joint.normal.stiffness=1e4,5e4"};
+    options.reference = StudyReference::all_pairs;
+
+    const StudyPlan plan = plan_of(options);
+
+    ASSERT_EQ(plan.references.size(), 2u);
+    EXPECT_EQ(plan.references[1].labels, (std::vector<std::string>{"5e4", "all pairs"}));
+    const Case& c = plan.references[1].c;
+    EXPECT_TRUE(c.bodies[0].reduction->keep_joints);
+    EXPECT_FALSE(c.bodies[0].reduction->joint_modes);
+    EXPECT_EQ(c.bodies[0].contacts[0].normal->stiffness, 5e4);
+    EXPECT_TRUE(c.analyses[0].is_reduced());
+    EXPECT_FALSE(plan.runs[0].c.bodies[0].reduction->keep_joints);
+}
+
+TEST(StudyPlan, RefusesToKeepPairsWhereThereAreNone)
+{
+    StudyOptions options;
+    options.vary = {"gravity=[0, 0, 0],[0, 0, -1]"};
+    options.reference = StudyReference::all_pairs;
+    const std::string rigid = R"(clench: 1
+bodies:
+  ball: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}
+gravity: [0, 0, 0]
+analysis:
+  - {name: fall, type: dynamic, end: 0.1}
+output:
+  histories:
+    z: {at: ball, displacement: z}
+)";
+    expect_input_error(
+        [&] {
+            plan_study({"case.yaml", rigid}, options);
+        },
+        "--reference all_pairs", "no body has contacts");
+}
+
 }  // namespace
 }  // namespace clench::app
