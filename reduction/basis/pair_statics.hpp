@@ -18,6 +18,8 @@ public:
 
     /// Z with ‖Z c‖ the energy norm of K⁺ B C c, in far fewer rows than StaticSolver::forward.
     Eigen::MatrixXd forward(const Eigen::Ref<const Eigen::MatrixXd>& C) const;
+    /// Bᵀ K⁺ B: what unit forces of pairs move all pairs by.
+    Eigen::MatrixXd compliance() const;
     /// K⁺ B C without rigid content.
     Eigen::MatrixXd solve(const Eigen::Ref<const Eigen::MatrixXd>& C) const;
 

@@ -12,7 +12,6 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr Eigen::Index block_width = 128;
 // 4 GiB of G.
 constexpr Index most_columns = 23000;
 
@@ -63,7 +62,7 @@ MatrixXd secants(const MatrixXd& G, const VectorXd& W, const std::vector<Index>&
 
 }  // namespace
 
-MatrixXd pair_compliance(const NormalRows& rows, const StaticSolver& solver)
+MatrixXd pair_compliance(const NormalRows& rows, const PairStatics& statics)
 {
     const Index columns = static_cast<Index>(rows.B.cols());
     if (columns > most_columns) {
@@ -75,13 +74,7 @@ MatrixXd pair_compliance(const NormalRows& rows, const StaticSolver& solver)
             rows.sticks() ? "friction: false has a third of the columns; slope: tangent needs none"
                           : "slope: tangent needs no such matrix");
     }
-    MatrixXd G(columns, columns);
-    for (Eigen::Index first = 0; first < columns; first += block_width) {
-        const Eigen::Index width = std::min<Eigen::Index>(block_width, columns - first);
-        const MatrixXd F = rows.B.middleCols(first, width);
-        G.middleCols(first, width) = rows.B.transpose() * solver.solve(F);
-    }
-    return 0.5 * (G + G.transpose());
+    return statics.compliance();
 }
 
 void make_secant(const NormalRows& rows, const MatrixXd& G, const Eigen::Ref<const MatrixXd>& Phi,

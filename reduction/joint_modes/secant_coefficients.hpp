@@ -1,13 +1,13 @@
 #pragma once
 
-#include "reduction/basis/static_solver.hpp"
+#include "reduction/basis/pair_statics.hpp"
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 
 namespace clench::reduction {
 
 /// G = Bᵀ K⁺ B: what unit forces of pairs move all pairs by.
 /// @throws InputError if G and what is solved with it do not fit into a sensible part of memory.
-Eigen::MatrixXd pair_compliance(const NormalRows& rows, const StaticSolver& solver);
+Eigen::MatrixXd pair_compliance(const NormalRows& rows, const PairStatics& statics);
 
 /// Turns the tangents of derivative_coefficients() into secants: φ_i under the forces that hold it
 /// without joint, K φ_i, moves to x when the pairs closed by ±φ_j have their stiffness W,

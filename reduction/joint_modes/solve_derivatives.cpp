@@ -73,8 +73,10 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     const std::vector<DerivativePair> pairs =
         derivative_pairs(model, rows, modes, options, threads);
     MatrixXd C = derivative_coefficients(rows, modes.Phi, pairs);
+    SolvedDerivatives result;
+    result.statics.emplace(solver, rows.B);
     if (options.slope == DerivativeSlope::secant) {
-        make_secant(rows, pair_compliance(rows, solver), modes.Phi, pairs, threads, C);
+        make_secant(rows, pair_compliance(rows, *result.statics), modes.Phi, pairs, threads, C);
     }
     normalise(C);
     if (C.cols() == 0 || C.squaredNorm() == 0.0) {
@@ -82,14 +84,12 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
                              "look at the pairs in ParaView (clench check); for joints that are "
                              "open initially give deflections");
     }
-    SolvedDerivatives result;
     Compressed compressed = compress(std::move(C), options.rank_tolerance);
     result.data.Q = std::move(compressed.Q);
     result.data.S = std::move(compressed.S);
     if (modes.omega.size() == modes.Phi.cols()) {
         result.data.weight = derivative_weights(rows, modes.omega, pairs);
     }
-    result.statics.emplace(solver, rows.B);
     result.data.energy = gram_root(result.statics->forward(result.data.Q));
     tell(progress, 1.0);
     if (options.method == JointModeMethod::pod_forces) {

@@ -42,7 +42,9 @@ struct Case {
     MatrixXd secants(const NormalRows& rows) const
     {
         MatrixXd C = derivative_coefficients(rows, modes.Phi, pairs(rows));
-        make_secant(rows, pair_compliance(rows, solver()), modes.Phi, pairs(rows), 2, C);
+        const StaticSolver statics = solver();
+        make_secant(rows, pair_compliance(rows, PairStatics(statics, rows.B)), modes.Phi,
+                    pairs(rows), 2, C);
         return C;
     }
 
@@ -95,6 +97,21 @@ TEST_P(Secants, AreTheForcesOfTheClosedPairs)
 
 INSTANTIATE_TEST_SUITE_P(Laps, Secants, ::testing::Values(true, false));
 
+// With gaps pair forces have moments, and loose parts are not balanced by themselves.
+TEST_P(Secants, HaveTheComplianceOfTheWholeBody)
+{
+    Case a(GetParam());
+    a.model = test::make_lap({.tied = GetParam(), .gap = 0.3});
+    const NormalRows rows = normal_rows(a.model, Case::stiff(eps_N, eps_T));
+    const StaticSolver solver = a.solver();
+    const MatrixXd expected = rows.B.transpose() * solver.solve(MatrixXd(rows.B));
+
+    const MatrixXd G = PairStatics(solver, rows.B).compliance();
+
+    EXPECT_LT((G - expected).norm(), 1e-10 * expected.norm());
+    EXPECT_LT((G - G.transpose()).norm(), 1e-12 * G.norm());
+}
+
 // For a joint of hardly any stiffness secant and tangent are the same.
 TEST(Secant, BecomesTheTangentOfASoftJoint)
 {
@@ -139,8 +156,10 @@ TEST(Secants, OfMorePairsThanMemoryHoldsAreRefused)
 {
     Case a;
     NormalRows rows = normal_rows(a.model, Case::stiff(eps_N, 0.0));
+    const StaticSolver solver = a.solver();
+    const PairStatics statics(solver, rows.B);
     rows.B.resize(rows.B.rows(), 30000);
-    EXPECT_THROW(pair_compliance(rows, a.solver()), InputError);
+    EXPECT_THROW(pair_compliance(rows, statics), InputError);
 }
 
 }  // namespace
