@@ -89,7 +89,8 @@ const std::vector<std::string>& contact_quantities()
 const std::vector<std::string>& energy_words()
 {
     static const std::vector<std::string> names = {"kinetic",  "gravity",    "elastic",
-                                                   "elements", "dissipated", "total"};
+                                                   "elements", "dissipated", "total",
+                                                   "input",    "damping",    "defect"};
     return names;
 }
 
@@ -119,8 +120,12 @@ Section history_section(HistoryCase& h)
                                    "of the joint, from its value at the start"),
                  text_row("body", h.body, "order reduced: body of `mode`"), mode_row(h),
                  optional_word_row("energy", energy_words(), h.energy,
-                                   "order reduced: of the whole system; dissipated: in dampers, "
-                                   "since the start; total: the others together"),
+                                   "order reduced: of the whole system; dissipated: by friction, "
+                                   "dampers and drag, since the start; total: kinetic and "
+                                   "potential together; input: work of loads and motions, "
+                                   "damping: taken by modal damping, defect: input less what "
+                                   "was stored, dissipated and damped, which the integrator "
+                                   "took; the last three since the analysis began"),
                  text_row("friction", h.friction,
                           "order reduced: force of type friction; its value, which resists the "
                           "coordinate")},

@@ -21,6 +21,7 @@
 
 namespace clench::app {
 namespace fs = std::filesystem;
+namespace mb = solver::multibody;
 namespace {
 
 using nlohmann::json;
@@ -139,6 +140,9 @@ void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& 
     } else {
         run.results.write(results_path(folder, analysis));
         write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
+        if (analysis.is_dynamic()) {
+            write_text(csv_path(folder, analysis.name + ".energy"), energy_csv(all, output));
+        }
     }
 }
 
@@ -174,7 +178,9 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);
     JointRecorder joints(*system);
-    const std::vector<SystemColumn> columns = system_columns(c, *system, &joints);
+    mb::EnergyLedger ledger(*system);
+    SlidingWatch sliding(*system);
+    const std::vector<SystemColumn> columns = system_columns(c, *system, &joints, &ledger);
     const std::string model = flexible_record(c, common);
     const std::string settings = system_settings_of(c, analysis) + model;
     const fs::path part = part_folder(folder, analysis);
@@ -201,6 +207,8 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
                   analysis,
                   columns,
                   joints,
+                  ledger,
+                  sliding,
                   keep_joints,
                   results,
                   part / "checkpoint.h5",
@@ -214,9 +222,12 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
     json summary = system_json(analysis, *system, outcome, columns);
-    for (std::string& warning : slip_warnings(*system)) {
-        warnings.push_back(std::move(warning));
+    for (const JointSliding& joint : sliding.found()) {
+        if (!joint.beyond.empty()) {
+            warnings.push_back(sliding_warning(joint));
+        }
     }
+    summary["sliding"] = sliding_json(sliding.found());
     summary["warnings"] = warnings;
     summary["cpu_seconds"] = cpu_seconds;  // of all threads, since the last --resume
     write_system_end(state_path(folder, analysis), outcome.end,

@@ -41,7 +41,8 @@ void add_row(SystemRun& run, double first, const mb::State& state)
     }
     run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
                     values,
-                    run.keep_joints ? run.joints.rows() : std::vector<std::vector<double>>());
+                    run.keep_joints ? run.joints.rows() : std::vector<std::vector<double>>(),
+                    energy_row(run.system, run.ledger, state));
     if (run.row_sink) {
         run.row_sink(first, values);
     }
@@ -97,6 +98,7 @@ public:
         integrator_ = std::make_unique<mb::Integrator>(run_.system, state, end_,
                                                        integrator_options(run_.analysis, begin_));
         run_.joints.start(state.t);
+        run_.ledger.start(state);
         add_row(run_, state.t, state);
         next_ = 1;
     }
@@ -105,6 +107,9 @@ public:
         integrator_ = std::make_unique<mb::Integrator>(run_.system, from.integrator, end_,
                                                        integrator_options(run_.analysis, begin_));
         run_.joints.resume(from.integrator.state.t, from.closing);
+        run_.ledger.restore(from.ledger);
+        run_.sliding.restore(from.sliding);
+        worst_ = {from.worst[0], from.worst[1], from.worst[2]};
         next_ = from.output;
         earlier_ = from.seconds;
     }
@@ -116,9 +121,10 @@ public:
             while (!integrator_->done()) {
                 integrator_->step();
                 run_.joints.advance(integrator_->state().t);
+                run_.ledger.advance(integrator_->state());
                 const bool written = write_rows();
                 if (written) {
-                    measure_drift();
+                    measure();
                 }
                 save_in_time(written);
                 if (run_.progress) {
@@ -132,17 +138,24 @@ public:
         }
     }
     double seconds() const { return earlier_ + seconds_since(started_); }
-    /// Largest |C| over the model's extent, at the steps after which rows were written.
-    double constraint_drift() const { return drift_; }
+    const RunExtremes& worst() const { return worst_; }
 
 private:
-    void measure_drift()
+    void measure()
     {
-        const mb::Configuration at(run_.system, integrator_->state());
+        const mb::State& state = integrator_->state();
+        const mb::Configuration at(run_.system, state);
         if (run_.system.constraint_count() > 0) {
-            drift_ = std::max(drift_, mb::constraint_values(at).lpNorm<Eigen::Infinity>() /
-                                          run_.system.length_scale());
+            worst_.drift =
+                std::max(worst_.drift, mb::constraint_values(at).lpNorm<Eigen::Infinity>() /
+                                           run_.system.length_scale());
         }
+        const mb::EnergyBalance balance = run_.ledger.balance(state);
+        worst_.defect = std::max(worst_.defect, std::abs(balance.defect()));
+        worst_.energy = std::max({worst_.energy, mb::energy(run_.system, state).kinetic,
+                                  std::abs(balance.input), std::abs(balance.stored),
+                                  std::abs(balance.dissipated), balance.damping});
+        run_.sliding.look(state);
     }
     /// Rows of all output times within the last step; true if there was one.
     bool write_rows()
@@ -182,8 +195,11 @@ private:
     void save()
     {
         run_.results.flush();
-        write_checkpoint(run_.checkpoint, {integrator_->checkpoint(), run_.settings, next_,
-                                           run_.results.count(), seconds(), run_.joints.closing()});
+        write_checkpoint(
+            run_.checkpoint,
+            {integrator_->checkpoint(), run_.settings, next_, run_.results.count(), seconds(),
+             run_.joints.closing(), run_.ledger.save(),
+             Eigen::Vector3d(worst_.drift, worst_.defect, worst_.energy), run_.sliding.save()});
         saved_ = Clock::now();
     }
 
@@ -192,7 +208,8 @@ private:
     std::unique_ptr<mb::Integrator> integrator_;
     std::int64_t next_ = 0;
     double last_ = -std::numeric_limits<double>::infinity();
-    double earlier_ = 0.0, drift_ = 0.0;
+    double earlier_ = 0.0;
+    RunExtremes worst_;
     Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
 };
 
@@ -240,6 +257,7 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
     const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
     run.joints.start(state.t);
     add_row(run, 1.0, state);
+    run.sliding.look(state);
     SystemOutcome outcome;
     outcome.counts.steps = run.analysis.increments;
     outcome.counts.iterations = outcome.counts.solves = preload.iterations + report.iterations;
@@ -276,7 +294,12 @@ SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>&
     SystemOutcome outcome;
     outcome.counts = counts_of(motion.integrator().statistics(), motion.seconds());
     add_energies(run.system, last, outcome.counts);
-    outcome.constraint_drift = motion.constraint_drift();
+    outcome.worst = motion.worst();
+    outcome.balance = run.ledger.balance(last);
+    outcome.counts.energies.insert(outcome.counts.energies.end(),
+                                   {{"damping", outcome.balance.damping},
+                                    {"input", outcome.balance.input},
+                                    {"defect", outcome.balance.defect()}});
     outcome.dropped = motion.integrator().dropped();
     outcome.end = {last, run.system.save_history()};
     return outcome;

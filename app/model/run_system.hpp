@@ -6,6 +6,7 @@
 #include "app/case/analysis_case.hpp"
 #include "app/model/joint_recorder.hpp"
 #include "app/model/run_analysis.hpp"
+#include "app/model/sliding_watch.hpp"
 #include "app/model/system_state.hpp"
 #include "app/output/system_columns.hpp"
 #include "core/archive/trajectory_archive.hpp"
@@ -14,12 +15,20 @@
 
 namespace clench::app {
 
+/// The worst of a motion, at the accepted states after which rows were written.
+struct RunExtremes {
+    double drift = 0.0;   ///< largest |C| over the model's extent
+    double defect = 0.0;  ///< largest defect of the energy balance, without sign
+    double energy = 0.0;  ///< largest kinetic energy, input work, change of energy or loss
+};
+
 /// What an analysis of a multibody system found.
 struct SystemOutcome {
     AnalysisCounts counts;
     SystemEnd end;
-    double constraint_drift = 0.0;     ///< of dynamics: largest |C| over the model's extent
-    std::vector<std::string> dropped;  ///< constraints that follow from others
+    RunExtremes worst;                                 ///< of dynamics
+    solver::multibody::EnergyBalance balance;          ///< of dynamics, at the end
+    std::vector<std::string> dropped;                  ///< constraints that follow from others
     std::vector<solver::multibody::SystemMode> modes;  ///< of linearise
 };
 
@@ -29,6 +38,8 @@ struct SystemRun {
     const AnalysisCase& analysis;
     const std::vector<SystemColumn>& columns;
     JointRecorder& joints;
+    solver::multibody::EnergyLedger& ledger;
+    SlidingWatch& sliding;
     bool keep_joints = true;  ///< whether results hold every pair
     TrajectorySegments& results;
     std::filesystem::path checkpoint;        ///< file

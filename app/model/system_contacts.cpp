@@ -1,7 +1,6 @@
 #include "app/model/system_contacts.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 
@@ -122,26 +121,6 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
                 "to bodies.{}.reduction",
                 body.name, body.name));
         }
-    }
-    return warnings;
-}
-
-std::vector<std::string> slip_warnings(const mb::System& system)
-{
-    std::vector<std::string> warnings;
-    for (const auto& force : system.forces()) {
-        const auto* contact = dynamic_cast<const mb::JointContact*>(force.get());
-        if (contact == nullptr || contact->macroslips() == 0) {
-            continue;
-        }
-        const auto [pair, slid] = contact->furthest_slip();
-        warnings.push_back(fmt::format(
-            "joint {}: {} of {} pairs slid by more than the size of their part of the face; pair "
-            "{} "
-            "by {:.3g} times that size ({:.3g}). Pairs stay those of the undeformed body: gaps and "
-            "forces there are not right any more",
-            contact->name(), contact->macroslips(), contact->joint().size(), pair + 1, slid,
-            std::sqrt(contact->joint().area[pair])));
     }
     return warnings;
 }

@@ -17,8 +17,6 @@ void set_quasi_static(const AnalysisCase& analysis, const FlexibleBodies& flexib
 
 /// What a user should know before the run: bodies with contact but without joint modes.
 std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& flexible);
-/// And after it: joints whose pairs slid further than small sliding allows.
-std::vector<std::string> slip_warnings(const solver::multibody::System& system);
 
 /// The contact of `body.joint`; nullptr if the system has none of that name.
 solver::multibody::JointContact* find_contact(const solver::multibody::System& system,

@@ -121,6 +121,9 @@ void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
     write(archive, "statistics", numbers_of(c.integrator.statistics));
     write(archive, "seconds", Eigen::VectorXd::Constant(1, c.seconds));
     write(archive, "closing", c.closing);
+    write(archive, "ledger", c.ledger);
+    write(archive, "worst", c.worst);
+    write(archive, "sliding", c.sliding);
     archive.commit();
 }
 
@@ -146,6 +149,9 @@ std::optional<SystemCheckpoint> read_checkpoint(const fs::path& path)
     c.integrator.statistics = statistics_of(statistics);
     c.seconds = seconds[0];
     c.closing = read(archive, "closing");
+    c.ledger = read(archive, "ledger");
+    c.worst = read(archive, "worst");
+    c.sliding = read(archive, "sliding");
     return c;
 }
 

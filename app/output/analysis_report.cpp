@@ -60,28 +60,34 @@ std::string modes_text(const json& summary)
 
 }  // namespace
 
+json joint_json(const std::string& name, const solver::JointSums& sums,
+                const solver::JointState& joint)
+{
+    json entry = {{"name", name},
+                  {"pairs", joint.gap.size()},
+                  {"active_pairs", sums.active_pairs},
+                  {"slipping_pairs", sums.slipping_pairs},
+                  {"gap_norm", sums.gap_norm},
+                  {"max_pressure", sums.max_pressure},
+                  {"normal_force", sums.normal_force},
+                  {"friction_force", sums.friction_force},
+                  {"dissipated_energy", sums.dissipated_energy}};
+    if (!joint.gap.empty()) {
+        const auto [least, most] = std::minmax_element(joint.gap.begin(), joint.gap.end());
+        entry["gap_min"] = *least;
+        entry["gap_max"] = *most;
+    }
+    return entry;
+}
+
 json joints_json(const FeModel& model, const solver::FullState& state)
 {
     json joints = json::array();
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
-        const solver::JointState& joint = state.joints[j];
-        const solver::JointSums sums = solver::joint_sums(model, static_cast<Index>(j), joint);
-        json entry = {{"name", model.contacts[j].name},
-                      {"pairs", model.contacts[j].size()},
-                      {"active_pairs", sums.active_pairs},
-                      {"slipping_pairs", sums.slipping_pairs},
-                      {"gap_norm", sums.gap_norm},
-                      {"max_pressure", sums.max_pressure},
-                      {"normal_force", sums.normal_force},
-                      {"friction_force", sums.friction_force},
-                      {"force_on_slave", {sums.force[0], sums.force[1], sums.force[2]}},
-                      {"dissipated_energy", sums.dissipated_energy}};
-        if (!joint.gap.empty()) {
-            const auto [least, most] = std::minmax_element(joint.gap.begin(), joint.gap.end());
-            entry["gap_min"] = *least;
-            entry["gap_max"] = *most;
-        }
-        joints.push_back(std::move(entry));
+        const solver::JointSums sums =
+            solver::joint_sums(model, static_cast<Index>(j), state.joints[j]);
+        joints.push_back(joint_json(model.contacts[j].name, sums, state.joints[j]));
+        joints.back()["force_on_slave"] = {sums.force[0], sums.force[1], sums.force[2]};
     }
     return joints;
 }

@@ -15,6 +15,10 @@ nlohmann::json analysis_json(const AnalysisCase& analysis, const FeModel& model,
                              const AnalysisCounts& counts, const solver::FullState& last,
                              const std::vector<HistoryColumn>& columns);
 
+/// What a joint does at the end: one entry of "joints".
+nlohmann::json joint_json(const std::string& name, const solver::JointSums& sums,
+                          const solver::JointState& joint);
+
 /// One entry per joint: pairs, how many are active and slipping, gaps, pressure and forces.
 nlohmann::json joints_json(const FeModel& model, const solver::FullState& state);
 

@@ -1,5 +1,7 @@
 #include "app/output/system_columns.hpp"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "app/model/system_contacts.hpp"
@@ -115,8 +117,23 @@ Value of_mode(const HistoryCase& h, const mb::System& system)
         [position = span.q + 7 + h.mode - 1](const mb::State& state) { return state.q[position]; };
 }
 
-Value of_energy(const HistoryCase& h, const mb::System& system)
+Value of_work(const std::string& word, const mb::EnergyLedger* ledger)
 {
+    return [word, ledger](const mb::State& state) {
+        if (ledger == nullptr) {
+            return 0.0;
+        }
+        return word == "input"     ? ledger->at(state.t).input
+               : word == "damping" ? ledger->at(state.t).damping
+                                   : ledger->balance(state).defect();
+    };
+}
+
+Value of_energy(const HistoryCase& h, const mb::System& system, const mb::EnergyLedger* ledger)
+{
+    if (h.energy == "input" || h.energy == "damping" || h.energy == "defect") {
+        return of_work(h.energy, ledger);
+    }
     return [s = &system, word = h.energy](const mb::State& state) {
         const mb::Energy e = mb::energy(*s, state);
         return word == "kinetic"      ? e.kinetic
@@ -144,14 +161,15 @@ Value of_friction(const HistoryCase& h, const mb::System& system)
 }  // namespace
 
 std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system,
-                                         const JointRecorder* recorder)
+                                         const JointRecorder* recorder,
+                                         const mb::EnergyLedger* ledger)
 {
     std::vector<SystemColumn> columns;
     for (const HistoryCase& h : c.output.histories) {
         columns.push_back({h.name, !h.contact.empty()    ? of_contact(h, system, recorder)
                                    : !h.joint.empty()    ? of_joint(h, system)
                                    : h.mode > 0          ? of_mode(h, system)
-                                   : !h.energy.empty()   ? of_energy(h, system)
+                                   : !h.energy.empty()   ? of_energy(h, system, ledger)
                                    : !h.friction.empty() ? of_friction(h, system)
                                                          : of_marker(h, system)});
     }
@@ -180,6 +198,40 @@ Trajectory trajectory_layout(const std::string& analysis, const mb::System& syst
     t.u_size = system.u_size();
     t.lambda_size = system.constraint_count();
     return t;
+}
+
+EnergyRow energy_row(const mb::System& system, const mb::EnergyLedger& ledger,
+                     const mb::State& state)
+{
+    const mb::Energy e = mb::energy(system, state);
+    const mb::EnergySums sums = ledger.at(state.t);
+    return {e.kinetic, e.gravity, e.elastic, e.elements, e.dissipated, sums.damping, sums.input};
+}
+
+std::string energy_csv(const Trajectory& t, const OutputCase& output)
+{
+    std::vector<std::string> names = {"kinetic",    "gravity", "elastic", "elements",
+                                      "dissipated", "damping", "input",   "defect"};
+    HistoryCase energy;
+    energy.energy = "total";
+    if (const std::string unit = unit_of(energy, output); !unit.empty()) {
+        for (std::string& name : names) {
+            name += fmt::format(" [{}]", unit);
+        }
+    }
+    std::string text = csv_heading(first_heading(false, output), names);
+    const auto gone = [&](std::size_t row) {  // stored, dissipated and damped
+        const auto first = t.energies.begin() + static_cast<std::ptrdiff_t>(row * energy_numbers);
+        return std::accumulate(first, first + static_cast<std::ptrdiff_t>(EnergyNumber::input),
+                               0.0);
+    };
+    for (std::size_t row = 0; row < t.rows(); ++row) {
+        const auto first = t.energies.begin() + static_cast<std::ptrdiff_t>(row * energy_numbers);
+        std::vector<double> values(first, first + energy_numbers);
+        values.push_back(values.back() - (gone(row) - gone(0)));
+        text += csv_row(t.time[row], values);
+    }
+    return text;
 }
 
 std::string csv_of(const Trajectory& t, bool is_static, const OutputCase& output)

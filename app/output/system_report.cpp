@@ -5,12 +5,34 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/output/analysis_report.hpp"
 #include "core/archive/archive_writer.hpp"
 
 namespace clench::app {
 namespace mb = solver::multibody;
 
 using nlohmann::json;
+
+namespace {
+
+/// What the joints do at the end, as force elements committed it.
+json contacts_json(const mb::System& system)
+{
+    json joints = json::array();
+    for (const auto& force : system.forces()) {
+        if (const auto* contact = dynamic_cast<const mb::JointContact*>(force.get())) {
+            const Eigen::VectorXd& area = contact->joint().area;
+            const solver::JointState state = contact->committed_state();
+            joints.push_back(joint_json(
+                contact->name(),
+                solver::joint_sums({area.data(), static_cast<std::size_t>(area.size())}, state),
+                state));
+        }
+    }
+    return joints;
+}
+
+}  // namespace
 
 json system_json(const AnalysisCase& analysis, const mb::System& system,
                  const SystemOutcome& outcome, const std::vector<SystemColumn>& columns)
@@ -48,16 +70,44 @@ json system_json(const AnalysisCase& analysis, const mb::System& system,
         {"seconds", outcome.counts.seconds},
         {analysis.is_static() ? "load_factor" : "time", analysis.is_static() ? 1.0 : last.t},
         {"energies", std::move(energies)},
-        {"joints", json::array()},
+        {"joints", contacts_json(system)},
         {"histories", std::move(histories)}};
     if (analysis.is_dynamic()) {
-        summary["constraint_drift"] = outcome.constraint_drift;
+        const mb::EnergyBalance& b = outcome.balance;
+        summary["constraint_drift"] = outcome.worst.drift;
+        summary["energy_balance"] = {{"input", b.input},
+                                     {"stored", b.stored},
+                                     {"dissipated", b.dissipated},
+                                     {"damping", b.damping},
+                                     {"defect", b.defect()},
+                                     {"largest_defect", outcome.worst.defect},
+                                     {"largest_energy", outcome.worst.energy}};
     }
     if (analysis.type == AnalysisType::linearise) {
         summary["frequencies_hz"] = std::move(frequencies);
         summary["modes"] = std::move(modes);
     }
     return summary;
+}
+
+json sliding_json(const std::vector<JointSliding>& all)
+{
+    json joints = json::array();
+    for (const JointSliding& one : all) {
+        json beyond = json::array();
+        for (const Index pair : one.beyond) {
+            beyond.push_back(pair + 1);
+        }
+        joints.push_back({{"joint", one.joint},
+                          {"pairs", one.pairs},
+                          {"beyond", std::move(beyond)},
+                          {"furthest_pair", one.furthest + 1},
+                          {"ratio", one.ratio}});
+        if (!one.beyond.empty()) {
+            joints.back()["warning"] = sliding_warning(one);
+        }
+    }
+    return joints;
 }
 
 std::string modes_csv(const std::vector<mb::SystemMode>& modes)

@@ -14,6 +14,9 @@ namespace clench::app {
 nlohmann::json system_json(const AnalysisCase& analysis, const solver::multibody::System& system,
                            const SystemOutcome& outcome, const std::vector<SystemColumn>& columns);
 
+/// How far pairs slid, joint by joint.
+nlohmann::json sliding_json(const std::vector<JointSliding>& all);
+
 /// Frequencies and damping as a table.
 std::string modes_csv(const std::vector<solver::multibody::SystemMode>& modes);
 /// Eigenvalues and shapes as HDF5. @throws SystemError.

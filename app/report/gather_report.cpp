@@ -58,6 +58,9 @@ ReportAnalysis gather_analysis(const Case& c, const AnalysisCase& analysis,
     if (const fs::path csv = csv_path(folder, analysis.name); fs::exists(csv)) {
         result.histories = postprocess::read_history_table(csv);
     }
+    if (const fs::path csv = csv_path(folder, analysis.name + ".energy"); fs::exists(csv)) {
+        result.energies = postprocess::read_history_table(csv);
+    }
     return result;
 }
 

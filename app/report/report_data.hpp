@@ -27,7 +27,7 @@ struct ReportAnalysis {
     const AnalysisCase* analysis = nullptr;
     ReportState state = ReportState::missing;
     nlohmann::json summary;  ///< null if missing
-    std::optional<postprocess::HistoryTable> histories;
+    std::optional<postprocess::HistoryTable> histories, energies;
 };
 
 /// Everything a report tells; refers to `c`.

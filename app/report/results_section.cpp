@@ -95,6 +95,45 @@ void add_curves(const ReportAnalysis& a, HtmlPage& page)
     }
 }
 
+/// Where the work went: what is stored in motion and in deformation, what is lost, what came in.
+/// The potential counts from the start, since only its change means something.
+void add_energy_curves(const ReportAnalysis& a, HtmlPage& page)
+{
+    const std::size_t columns = 9;  // time, kinetic, gravity, elastic, elements, dissipated, ...
+    if (!a.energies || a.energies->names.size() != columns ||
+        a.energies->columns.front().size() < 2) {
+        return;
+    }
+    const auto& table = a.energies->columns;
+    const auto sum = [&](std::vector<std::size_t> of) {
+        std::vector<double> values(table.front().size(), 0.0);
+        for (std::size_t row = 0; row < values.size(); ++row) {
+            for (const std::size_t k : of) {
+                values[row] += table[k][row] - (k == 1 ? 0.0 : table[k].front());
+            }
+        }
+        return values;
+    };
+    postprocess::Panel panel;
+    panel.x.label = a.energies->names.front();
+    panel.y.label = "energy";
+    const std::string& heading = a.energies->names[1];  // "kinetic [N mm]"
+    if (const std::size_t unit = heading.find(" ["); unit != std::string::npos) {
+        panel.y.label += heading.substr(unit);
+    }
+    panel.series = {{"kinetic", table.front(), sum({1}), {}},
+                    {"potential", table.front(), sum({2, 3, 4}), {}},
+                    {"lost", table.front(), sum({5, 6}), {}},
+                    {"input", table.front(), sum({7}), {}},
+                    {"defect", table.front(), sum({8}), {}}};
+    postprocess::Figure figure;
+    figure.panels = {panel};
+    page.picture(postprocess::figure_svg(figure), "image/svg+xml",
+                 fmt::format("{}: energies; input = changes of kinetic and potential + lost + "
+                             "defect",
+                             a.analysis->name));
+}
+
 /// Bodies and joints at the times that matter.
 void add_view(const ReportView& view, HtmlPage& page)
 {
@@ -167,6 +206,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Co
         add_values(a.summary, "energies", "energy", page);
         add_values(a.summary, "histories", "history", page);
         add_curves(a, page);
+        add_energy_curves(a, page);
         add_view(draw_analysis_view(data, a, common, console), page);
         add_pictures(data, a.analysis->name, page);
     }

@@ -27,13 +27,15 @@ void append(Trajectory& to, const Trajectory& more)
     append(to.u, more.u);
     append(to.lambda, more.lambda);
     append(to.values, more.values);
+    append(to.energies, more.energies);
 }
 
 void clear_rows(Trajectory& trajectory)
 {
     trajectory.contact_rows.assign(trajectory.contacts.size(), {});
     for (std::vector<double>* table :
-         {&trajectory.time, &trajectory.q, &trajectory.u, &trajectory.lambda, &trajectory.values}) {
+         {&trajectory.time, &trajectory.q, &trajectory.u, &trajectory.lambda, &trajectory.values,
+          &trajectory.energies}) {
         table->clear();
     }
 }
@@ -104,6 +106,7 @@ void write_tables(ArchiveWriter& archive, const Trajectory& t, const std::string
     write_table(archive, "u", t.u, static_cast<std::size_t>(t.u_size));
     write_table(archive, "lambda", t.lambda, static_cast<std::size_t>(t.lambda_size));
     write_table(archive, "histories/values", t.values, t.histories.size());
+    write_table(archive, "energies", t.energies, static_cast<std::size_t>(energy_numbers));
 }
 
 /// Copies the rows of one contact behind those that are there, one by one: so the bytes of the
@@ -181,13 +184,15 @@ Trajectory read_trajectory(const fs::path& path)
     t.u = archive.doubles("u");
     t.lambda = archive.doubles("lambda");
     t.values = archive.doubles("histories/values");
+    t.energies = archive.doubles("energies");
     const auto fits = [&](const std::vector<double>& table, std::size_t columns) {
         return table.size() == t.rows() * columns;
     };
     archive.require(fits(t.q, static_cast<std::size_t>(t.q_size)) &&
                         fits(t.u, static_cast<std::size_t>(t.u_size)) &&
                         fits(t.lambda, static_cast<std::size_t>(t.lambda_size)) &&
-                        fits(t.values, t.histories.size()),
+                        fits(t.values, t.histories.size()) &&
+                        fits(t.energies, static_cast<std::size_t>(energy_numbers)),
                     "tables of different length");
     return t;
 }
@@ -214,7 +219,8 @@ TrajectorySegments::TrajectorySegments(fs::path folder, Trajectory layout, std::
 void TrajectorySegments::add(double time, const std::vector<double>& q,
                              const std::vector<double>& u, const std::vector<double>& lambda,
                              const std::vector<double>& values,
-                             const std::vector<std::vector<double>>& contacts)
+                             const std::vector<std::vector<double>>& contacts,
+                             const EnergyRow& energies)
 {
     constexpr std::size_t too_many = 8u << 20;  // numbers of contacts in memory
     CLENCH_ASSERT(contacts.size() == open_.contacts.size());
@@ -226,6 +232,7 @@ void TrajectorySegments::add(double time, const std::vector<double>& q,
     append(open_.u, u);
     append(open_.lambda, lambda);
     append(open_.values, values);
+    open_.energies.insert(open_.energies.end(), energies.begin(), energies.end());
     if (std::ranges::any_of(open_.contact_rows,
                             [](const auto& table) { return table.size() > too_many; })) {
         flush();

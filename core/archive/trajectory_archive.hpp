@@ -10,7 +10,7 @@ namespace clench {
 class ArchiveReader;
 
 /// Format version of results; docs/artifacts.md describes the file.
-inline constexpr int trajectory_version = 2;
+inline constexpr int trajectory_version = 3;
 inline constexpr const char* trajectory_format = "clench-results";
 
 /// Writes a trajectory, or a part of one, as a sealed HDF5 file that appears when it is complete.
@@ -44,7 +44,7 @@ public:
     /// @param contacts  a row for each contact of the layout.
     void add(double time, const std::vector<double>& q, const std::vector<double>& u,
              const std::vector<double>& lambda, const std::vector<double>& values,
-             const std::vector<std::vector<double>>& contacts = {});
+             const std::vector<std::vector<double>>& contacts = {}, const EnergyRow& energies = {});
     /// Writes what was added since the last flush, if anything.
     void flush();
     /// All segments as one file; what they hold of contacts passes row by row.

@@ -48,6 +48,11 @@ std::vector<double> TrajectoryReader::values(Index first, Index count) const
     return table("histories/values", static_cast<Index>(layout_.histories.size()), first, count);
 }
 
+std::vector<double> TrajectoryReader::energies(Index first, Index count) const
+{
+    return table("energies", energy_numbers, first, count);
+}
+
 std::vector<double> TrajectoryReader::contact(std::size_t contact, Index first, Index count) const
 {
     const Index pairs = layout_.contacts[contact].pairs;

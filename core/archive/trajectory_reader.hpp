@@ -25,6 +25,7 @@ public:
     std::vector<double> u(Index first, Index count) const;
     std::vector<double> lambda(Index first, Index count) const;
     std::vector<double> values(Index first, Index count) const;
+    std::vector<double> energies(Index first, Index count) const;
     std::vector<double> contact(std::size_t contact, Index first, Index count) const;
 
 private:

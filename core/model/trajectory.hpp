@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,13 @@ enum class ContactNumber {
 };
 inline constexpr Index contact_numbers = 9;
 
+/// What is recorded of the energy of the whole system, in this order. `dissipated`: by friction,
+/// dampers and drag; `damping`: by modal damping; `input`: work of loads, actuators and motions;
+/// the last two since the analysis began, and only of motions.
+enum class EnergyNumber { kinetic, gravity, elastic, elements, dissipated, damping, input };
+inline constexpr Index energy_numbers = 7;
+using EnergyRow = std::array<double, energy_numbers>;
+
 /// Motion of a multibody system, output time by output time: what the solver hands to the
 /// postprocess stage. Tables are row after row, one row per time.
 struct Trajectory {
@@ -57,6 +65,7 @@ struct Trajectory {
     std::vector<std::string> histories;  ///< names of the columns of `values`
     Index q_size = 0, u_size = 0, lambda_size = 0;
     std::vector<double> time, q, u, lambda, values;
+    std::vector<double> energies;  ///< rows of EnergyRow
 
     /// Rows of each contact. Empty in what is read from a file: see TrajectoryReader.
     std::vector<std::vector<double>> contact_rows;

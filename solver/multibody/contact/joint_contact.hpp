@@ -63,6 +63,8 @@ public:
     Index macroslips() const;
     /// The pair that slid furthest by that measure, and how far.
     std::pair<Index, double> furthest_slip() const;
+    /// Of every pair the largest |s| / √a so far; zeros without friction.
+    const std::vector<float>& slid() const { return slid_; }
     /// Rows of pairs multiplied so far, and those left out: for measurements.
     std::int64_t pairs_seen() const { return seen_; }
     std::int64_t pairs_skipped() const { return skipped_; }

@@ -7,12 +7,15 @@ namespace {
 
 constexpr int point = -1;
 
+double load_of(const CoordinateForce& force, const Configuration& at)
+{
+    return force.load ? force.load_factor * at.load() * solver::evaluate(*force.load, at.t()).value
+                      : 0.0;
+}
+
 double scalar_force(const CoordinateForce& force, const Coordinate& c, const Configuration& at)
 {
-    const double load =
-        force.load ? force.load_factor * at.load() * solver::evaluate(*force.load, at.t()).value
-                   : 0.0;
-    return load - force.spring.value(c.s - force.rest) - force.damper.value(c.rate);
+    return load_of(force, at) - force.spring.value(c.s - force.rest) - force.damper.value(c.rate);
 }
 
 /// f_i = Q_s g_i with its derivatives (FORCE-3): by y the spring's slope along g gᵀ, the force
@@ -66,32 +69,34 @@ ElementEnergy CoordinateForces::energy(const Configuration& at) const
         energy.potential +=
             force.spring.integral(evaluate_coordinate(at, force.terms).s - force.rest);
     }
-    energy.dissipated = dissipated_;
+    energy.dissipated = losses_.at(at.t(), damper_power(at));
     return energy;
 }
 
-void CoordinateForces::commit(const Configuration& at)
+double CoordinateForces::input_power(const Configuration& at)
+{
+    double power = 0.0;
+    for (const CoordinateForce& force : forces_) {
+        if (force.load) {
+            power += load_of(force, at) * evaluate_coordinate(at, force.terms).rate;
+        }
+    }
+    return power;
+}
+
+double CoordinateForces::damper_power(const Configuration& at) const
 {
     double power = 0.0;
     for (const CoordinateForce& force : forces_) {
         const Coordinate c = evaluate_coordinate(at, force.terms);
         power += force.damper.value(c.rate) * c.rate;
     }
-    if (power_ >= 0.0 && at.t() > t_) {
-        dissipated_ += 0.5 * (power_ + power) * (at.t() - t_);
-    }
-    t_ = at.t();
-    power_ = power;
+    return power;
 }
 
-void CoordinateForces::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
+void CoordinateForces::commit(const Configuration& at)
 {
-    numbers << t_, power_, dissipated_;
-}
-
-void CoordinateForces::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
-{
-    t_ = numbers[0], power_ = numbers[1], dissipated_ = numbers[2];
+    losses_.commit(at.t(), damper_power(at));
 }
 
 CoordinateForce spring_damper(Index a, Index b, double length, Characteristic spring,

@@ -5,6 +5,7 @@
 
 #include "solver/functions/time_function.hpp"
 #include "solver/multibody/forces/characteristic.hpp"
+#include "solver/multibody/forces/losses.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
 #include "solver/multibody/joints/measure.hpp"
 #include "solver/multibody/system/system.hpp"
@@ -32,16 +33,23 @@ public:
     void add_tangent(const Configuration& at, TangentSink& tangent) override;
     /// Springs store; dampers dissipate, summed by the trapezoidal rule over accepted steps.
     ElementEnergy energy(const Configuration& at) const override;
+    /// Of actuators.
+    double input_power(const Configuration& at) override;
     void commit(const Configuration& at) override;
-    Index history_size() const override { return 3; }
-    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
-    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
+    Index history_size() const override { return Losses::size; }
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override { losses_.save(numbers); }
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override
+    {
+        losses_.restore(numbers);
+    }
 
 private:
+    double damper_power(const Configuration& at) const;
+
     std::string name_;
     std::vector<CoordinateForce> forces_;
     std::vector<Index> bodies_;
-    double t_ = 0.0, power_ = -1.0, dissipated_ = 0.0;  ///< power < 0: nothing committed yet
+    Losses losses_;
 };
 
 /// Between the origins of two markers.

@@ -23,7 +23,7 @@ public:
 /// Energy of a force element, for balances.
 struct ElementEnergy {
     double potential = 0.0;   ///< stored now
-    double dissipated = 0.0;  ///< since the start, as of the last commit
+    double dissipated = 0.0;  ///< since the start
 };
 
 /// Something that loads bodies: springs, dampers, loads, contact. Generalized forces are those
@@ -43,6 +43,13 @@ public:
     {
         (void)at;
         return {};
+    }
+
+    /// Power of what it neither stores nor dissipates: work that comes from outside.
+    virtual double input_power(const Configuration& at)
+    {
+        (void)at;
+        return 0.0;
     }
 
     /// What a step from `begin` to `end` looks like from here, before it is accepted: a number
@@ -78,5 +85,8 @@ public:
         (void)numbers;
     }
 };
+
+/// Q · u of an element: of a load that does nothing else its input power.
+double power_of(ForceElement& element, const Configuration& at);
 
 }  // namespace clench::solver::multibody

@@ -99,26 +99,16 @@ void DragElement::add_tangent(const Configuration& at, TangentSink& tangent)
     add_vector_tangent(at, forces, tangent);
 }
 
-void DragElement::commit(const Configuration& at)
+double DragElement::power(const Configuration& at) const
 {
     const VectorRef origin{marker_, point};
     const Vector3d v = at.velocity(origin, at.value(origin));
-    const double power = (linear_ + quadratic_ * v.norm()) * v.squaredNorm();
-    if (power_ >= 0.0 && at.t() > t_) {
-        dissipated_ += 0.5 * (power_ + power) * (at.t() - t_);
-    }
-    t_ = at.t();
-    power_ = power;
+    return (linear_ + quadratic_ * v.norm()) * v.squaredNorm();
 }
 
-void DragElement::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
+void DragElement::commit(const Configuration& at)
 {
-    numbers << t_, power_, dissipated_;
-}
-
-void DragElement::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
-{
-    t_ = numbers[0], power_ = numbers[1], dissipated_ = numbers[2];
+    losses_.commit(at.t(), power(at));
 }
 
 ModalForceElement::ModalForceElement(std::string name, const System& system, Index body,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solver/functions/time_function.hpp"
+#include "solver/multibody/forces/losses.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
 #include "solver/multibody/system/system.hpp"
 
@@ -22,6 +23,7 @@ public:
     std::vector<Index> bodies() const override { return {body_}; }
     void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
     void add_tangent(const Configuration& at, TangentSink& tangent) override;
+    double input_power(const Configuration& at) override { return power_of(*this, at); }
 
 private:
     std::string name_;
@@ -39,17 +41,25 @@ public:
     std::vector<Index> bodies() const override { return {body_}; }
     void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
     void add_tangent(const Configuration& at, TangentSink& tangent) override;
-    ElementEnergy energy(const Configuration&) const override { return {0.0, dissipated_}; }
+    ElementEnergy energy(const Configuration& at) const override
+    {
+        return {0.0, losses_.at(at.t(), power(at))};
+    }
     void commit(const Configuration& at) override;
-    Index history_size() const override { return 3; }
-    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
-    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
+    Index history_size() const override { return Losses::size; }
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override { losses_.save(numbers); }
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override
+    {
+        losses_.restore(numbers);
+    }
 
 private:
+    double power(const Configuration& at) const;
+
     std::string name_;
     Index marker_, body_;
     double linear_, quadratic_;
-    double t_ = 0.0, power_ = -1.0, dissipated_ = 0.0;  ///< power < 0: nothing committed yet
+    Losses losses_;
 };
 
 /// Generalized forces on the modes of one body, times a function of time and the load factor.
@@ -63,6 +73,7 @@ public:
     std::vector<Index> bodies() const override { return {body_}; }
     void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
     void add_tangent(const Configuration&, TangentSink&) override {}
+    double input_power(const Configuration& at) override { return power_of(*this, at); }
 
 private:
     std::string name_;

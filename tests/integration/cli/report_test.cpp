@@ -45,6 +45,9 @@ TEST(Report, TellsChecksModelResultsAndInputOnOnePage)
     EXPECT_THAT(page, HasSubstr("<td>results of swing</td><td>computed, up to date</td>"));
     EXPECT_THAT(page, HasSubstr("<td>results of later</td><td>not computed</td>"));
     EXPECT_THAT(page, HasSubstr("swing: joint equations, largest error"));
+    EXPECT_THAT(page, ContainsRegex("swing: energy balance, [^<]*</td><td class=\"n\">[^<]*</td>"
+                                    "<td>below 0.01</td><td class=\"good\">"));
+    EXPECT_THAT(page, HasSubstr("<figcaption>swing: energies; input"));
     EXPECT_THAT(page, HasSubstr("<td>hinge</td><td>revolute</td><td>ground and rod</td>"));
     EXPECT_THAT(page, HasSubstr("<figcaption>swing: height</figcaption>"));
     EXPECT_THAT(page, HasSubstr("data:image/svg+xml;base64,"));
@@ -137,6 +140,36 @@ TEST(Report, ShowsTheWarningsOfTheSolver)
     ASSERT_EQ(box.clench("report case.yaml").code, 0);
 
     EXPECT_THAT(box.read("case.report.html"), HasSubstr("<td>fly: warning</td>"));
+}
+
+// Without friction nothing holds the blocks together sideways: the upper one slides off, tilted
+// onto its front edge, whose pairs are the second and the third.
+TEST(Report, FlagsPairsWithoutFrictionThatSlideTooFar)
+{
+    const Sandbox box;
+    std::string text = pushed_blocks();
+    const auto replace = [&text](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    replace("normal: {law: linear, stiffness: 1.0e4},\n",
+            "normal: {law: linear, stiffness: 1.0e4}}\n");
+    replace("              friction: {law: coulomb, mu: 0.3, stick: 1.0e4, slip: 100}}\n", "");
+    replace("push: {at: blocks.LOAD, force: [0, 0, -100]",
+            "push: {at: blocks.LOAD, force: [60, 0, -100]");
+    replace("end: 4.0e-5, fixed_step: 1.0e-6", "end: 2.0e-3, fixed_step: 2.0e-5");
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", text);
+    const Outcome run = box.clench("run case.yaml --json");
+    ASSERT_EQ(run.code, 0) << run.err;
+    const nlohmann::json sliding = run.json()["analyses"][0]["sliding"][0];
+    ASSERT_EQ(box.clench("report case.yaml").code, 0);
+
+    EXPECT_EQ(sliding["beyond"], (std::vector<int>{2, 3}));
+    EXPECT_GT(sliding["ratio"], 1.0);
+    EXPECT_THAT(
+        box.read("case.report.html"),
+        ContainsRegex("fly: joint blocks.joint, longest slip [^<]*</td><td>[^<]* beyond 1: 2 "
+                      "of 4 pairs, 2, 3</td>"));
 }
 
 TEST(Report, RefusesACaseWithoutResults)

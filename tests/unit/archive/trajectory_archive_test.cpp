@@ -41,7 +41,7 @@ void add_rows(TrajectorySegments& segments, int from, int to, int flush_every)
     for (int i = from; i < to; ++i) {
         const double x = i / 3.0;
         segments.add(0.1 * i, {x, -x}, {2 * x}, {3 * x}, {4 * x, 5 * x},
-                     {contact_row(2, x), contact_row(1, -x)});
+                     {contact_row(2, x), contact_row(1, -x)}, {6 * x, 0, 0, 0, 0, 0, 7 * x});
         if (i % flush_every == flush_every - 1) {
             segments.flush();
         }
@@ -76,6 +76,7 @@ void expect_same(const Trajectory& a, const Trajectory& b)
     EXPECT_EQ(a.u, b.u);
     EXPECT_EQ(a.lambda, b.lambda);
     EXPECT_EQ(a.values, b.values);
+    EXPECT_EQ(a.energies, b.energies);
 }
 
 TEST(Trajectory, ReadsBackTheSame)
@@ -108,6 +109,7 @@ TEST(Trajectory, ReadsSomeRows)
     EXPECT_EQ(reader.q(4, 2), (std::vector<double>{4 / 3.0, -4 / 3.0, 5 / 3.0, -5 / 3.0}));
     EXPECT_EQ(reader.u(6, 1), std::vector<double>{4.0});
     EXPECT_EQ(reader.values(3, 1), (std::vector<double>{4.0, 5.0}));
+    EXPECT_EQ(reader.energies(3, 1), (std::vector<double>{6.0, 0, 0, 0, 0, 0, 7.0}));
     EXPECT_EQ(reader.contact(0, 5, 1), contact_row(2, 5 / 3.0));
     EXPECT_EQ(reader.contact(1, 2, 1), contact_row(1, -2 / 3.0));
     EXPECT_THROW(reader.q(6, 2), InputError);

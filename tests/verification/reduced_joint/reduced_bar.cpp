@@ -27,6 +27,7 @@ public:
     {
         add_vector_tangent(at, forces(at), tangent);
     }
+    double input_power(const Configuration& at) override { return power_of(*this, at); }
 
 private:
     VectorForces forces(const Configuration& at) const

@@ -7,6 +7,7 @@
 #include "solver/multibody/integrator/integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/system/energy_ledger.hpp"
 #include "solver/multibody/system/reactions.hpp"
 #include "tests/verification/reduced_joint/reduced_bar.hpp"
 
@@ -82,6 +83,7 @@ double ramp(double t)
 
 struct Balance {
     double work = 0.0, stored = 0.0, friction = 0.0;
+    EnergyBalance ledger;  ///< the same as the program keeps it
     double lost() const { return work - stored - friction; }
 };
 
@@ -96,6 +98,8 @@ Balance balance(const JointCase& bar, double tolerance)
     options.tolerance = tolerance;
     options.max_step = 5e-4;
     Balance sum;
+    EnergyLedger ledger(reduced.system());
+    ledger.start(state);
     double tip = reduced.tip(state), t = 0.0;
     Integrator integrator(reduced.system(), state, 3e-3, options);
     integrator.run([&](const Integrator& after) {
@@ -105,6 +109,7 @@ Balance balance(const JointCase& bar, double tolerance)
         const double f0 = ramp(t), f1 = ramp(0.5 * (t + after.state().t)),
                      f2 = ramp(after.state().t);
         sum.work += 0.5 * (f0 + f1) * (middle - tip) + 0.5 * (f1 + f2) * (next - middle);
+        ledger.advance(after.state());
         tip = next;
         t = after.state().t;
         return true;
@@ -112,13 +117,14 @@ Balance balance(const JointCase& bar, double tolerance)
     const Energy e = energy(reduced.system(), integrator.state());
     sum.stored = e.kinetic + e.elastic + e.elements;
     sum.friction = e.dissipated;
+    sum.ledger = ledger.balance(integrator.state());
     return sum;
 }
 
 TEST(Statements, TheEnergyBalanceWithFrictionCloses)
 {
     const std::unique_ptr<JointCase> bar = friction_bar();
-    double lost[3];
+    double lost[3], books[3];
     const double tolerances[] = {1e-7, 1e-8, 1e-9};  // of displacements relative to the bar's size
     for (int i = 0; i < 3; ++i) {
         // A hundredth of the load moves the bar by a hundredth.
@@ -127,10 +133,17 @@ TEST(Statements, TheEnergyBalanceWithFrictionCloses)
         std::printf("  tolerance %g: work %.6g = stored %.6g + friction %.6g + lost %.2e of it\n",
                     tolerances[i], b.work, b.stored, b.friction, b.lost() / b.work);
         EXPECT_GT(b.friction, 1e-3 * b.work) << "friction takes part";
+        books[i] = std::abs(b.ledger.defect()) / b.work;
+        std::printf("  in the books: input %.6g, defect %.2e of it\n", b.ledger.input,
+                    b.ledger.defect() / b.work);
+        EXPECT_NEAR(b.ledger.dissipated, b.friction, 1e-12 * b.work);
     }
     EXPECT_LT(lost[1], lost[0]);
     EXPECT_LT(lost[2], 0.3 * lost[0]);
     EXPECT_LT(lost[2], 2e-3);
+    EXPECT_LT(books[1], books[0]);
+    EXPECT_LT(books[2], 0.3 * books[0]);
+    EXPECT_LT(books[2], 2e-3);
 }
 
 TEST(Statements, ContactForcesAreInBalanceOnTheBody)
