@@ -243,8 +243,8 @@ void add_post(CLI::App& app, Chosen& chosen)
     command->add_option("--body", options->shapes.body, "of --modes, if several are reduced")
         ->type_name("NAME");
     add_list(command, "--modes", options->shapes.modes,
-             "numbers (3, 5-8), origins (joint, preload, ...) or all, separated by commas, to "
-             "<out>/<body>.modes.vtu");
+             "numbers (3, 5-8), origins (joint, preload, ...) or all; before orthogonalisation: "
+             "joint_modes, joint_mode_3, ...; separated by commas, to <out>/<body>.modes.vtu");
     add_list(command, "--derivatives", options->shapes.derivatives, "numbers, if they were kept");
     add_post_choice(command, *options);
     add_post_pictures(command, *options);

@@ -4,6 +4,7 @@
 //   vibration  G more vibration modes instead
 //   stiffness  weighted POD for contact stiffnesses from 50 to 50 000 N/mm³
 //   preload    the preloaded bar: preload at both holes and at one
+//   one_hole   the second of these alone
 #include <cstdlib>
 #include <iostream>
 
@@ -38,11 +39,11 @@ void print_preload_alone(const test::BarStudy& study, Index vibration_count, boo
     }
 }
 
-bool run_preload(const Arguments& a)
+bool run_preload(const Arguments& a, const std::vector<bool>& both_or_one)
 {
     using enum test::PreloadBasis;
     const test::BarStudy study(a.deck);
-    for (const bool both : {true, false}) {
+    for (const bool both : both_or_one) {
         print_preload_alone(study, a.vibration_count, both);
         std::cout << table_of(preload_study(
                          study, a.vibration_count, both, a.counts,
@@ -77,7 +78,11 @@ bool run(const Arguments& a)
         std::cout << table_of(vibration_study(test::BarStudy(a.deck), a.vibration_count, a.counts));
         return true;
     }
-    return a.study == "stiffness" ? run_stiffness(a) : a.study == "preload" && run_preload(a);
+    if (a.study == "preload") {
+        return run_preload(a, {true, false});
+    }
+    return a.study == "stiffness" ? run_stiffness(a)
+                                  : a.study == "one_hole" && run_preload(a, {false});
 }
 
 }  // namespace
@@ -95,8 +100,9 @@ int main(int argc, char** argv)
             a.vibration_count = std::atoi(argv[3]);
         }
         if (a.counts.empty() || !run(a)) {
-            std::cerr << "usage: study_joint_modes DECK.inp joint|vibration|stiffness|preload "
-                         "VIBRATION_MODES G...\n";
+            std::cerr
+                << "usage: study_joint_modes DECK.inp joint|vibration|stiffness|preload|one_hole "
+                   "VIBRATION_MODES G...\n";
             return 2;
         }
     } catch (const Error& error) {

@@ -48,6 +48,27 @@ void add_range(const std::string& text, Eigen::Index count, const std::string& o
     }
 }
 
+/// "joint mode 3" as the name of an array.
+std::string array_name(std::string name)
+{
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+}
+
+/// Positions of the trial vectors that a word means: joint_mode_3, or all of joint_modes.
+std::vector<std::size_t> chosen_trial_vectors(const std::string& word,
+                                              const std::vector<std::string>& names)
+{
+    std::vector<std::size_t> positions;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string name = array_name(names[i]);
+        if (word == name || word == name.substr(0, name.rfind('_')) + "s") {
+            positions.push_back(i);
+        }
+    }
+    return positions;
+}
+
 /// Numbers, ranges, origins ("joint") and "all".
 std::vector<Eigen::Index> chosen_modes(const std::vector<std::string>& words,
                                        const FlexibleBody& body)
@@ -142,7 +163,20 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
     if (!options.modes.empty()) {
         const RecoveryReader recovery(recovery_path(c, body_case, common), model,
                                       read_flexible_body_record(artifact).basis_hash);
-        for (const Eigen::Index mode : chosen_modes(options.modes, body)) {
+        std::vector<std::string> words;
+        for (const std::string& word : options.modes) {
+            const std::vector<std::size_t> trial =
+                chosen_trial_vectors(word, recovery.trial_names());
+            if (trial.empty()) {
+                words.push_back(word);
+            }
+            for (const std::size_t i : trial) {
+                const std::string name = array_name(recovery.trial_names()[i]);
+                fields.push_back(shape_field(model, recovery.trial_vector(i), name));
+                shown.push_back({{"array", name}, {"origin", "trial vector"}});
+            }
+        }
+        for (const Eigen::Index mode : chosen_modes(words, body)) {
             const std::string name = fmt::format("mode_{}", mode + 1);
             fields.push_back(shape_field(model, recovery.basis(mode, 1), name));
             if (recovery.has_stress()) {

@@ -145,6 +145,7 @@ void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis&
                           body_.reduction->precision == RecoveryPrecision::single_precision
                               ? Precision::single_precision
                               : Precision::double_precision);
+    writer.add_trial_vectors(basis.trial.names, basis.trial.coefficients);
     if (body_.reduction->stress_modes) {
         const StressEvaluator evaluator = preprocess::nodal_stress(model, common_.threads);
         std::vector<std::string> materials;

@@ -49,6 +49,22 @@ RecoveryWriter::RecoveryWriter(const std::filesystem::path& path, const FeModel&
     }
 }
 
+void RecoveryWriter::add_trial_vectors(const std::vector<std::string>& names,
+                                       const Eigen::MatrixXd& coefficients)
+{
+    CLENCH_ASSERT(coefficients.rows() == modes_ &&
+                  coefficients.cols() == static_cast<Eigen::Index>(names.size()));
+    if (names.empty()) {
+        return;
+    }
+    archive_.write("trial/name", names);
+    archive_.create_matrix("trial/coefficients", coefficients.cols(), modes_,
+                           Precision::double_precision);
+    for (Eigen::Index j = 0; j < coefficients.cols(); ++j) {
+        archive_.write_rows("trial/coefficients", j, span_of(coefficients.col(j).data(), modes_));
+    }
+}
+
 void RecoveryWriter::create_stress(const StressSites& sites,
                                    const std::vector<std::string>& materials)
 {
@@ -94,6 +110,13 @@ RecoveryReader::RecoveryReader(const std::filesystem::path& path, const FeModel&
     const auto [rows, columns] = archive.matrix_size("basis");
     archive.require(rows > 0 && columns == model.n_free(), "the basis does not fit the model");
     modes_ = rows;
+    const auto [trial_rows, trial_columns] = archive.matrix_size("trial/coefficients");
+    if (trial_rows > 0) {
+        trial_names_ = archive.texts("trial/name");
+        archive.require(
+            trial_columns == modes_ && trial_rows == static_cast<Eigen::Index>(trial_names_.size()),
+            "the trial vectors do not fit the basis");
+    }
     const auto [stress_rows, stress_columns] = archive.matrix_size("stress/modes");
     if (stress_rows == 0) {
         return;
@@ -118,6 +141,17 @@ Eigen::MatrixXd RecoveryReader::basis(Eigen::Index first, Eigen::Index count) co
     const std::vector<double> values = archive_->reader.rows("basis", first, count);
     const auto rows = static_cast<Eigen::Index>(values.size()) / std::max<Eigen::Index>(count, 1);
     return Eigen::Map<const Eigen::MatrixXd>(values.data(), rows, count);
+}
+
+Eigen::VectorXd RecoveryReader::trial_vector(std::size_t position) const
+{
+    const std::vector<double> c =
+        archive_->reader.rows("trial/coefficients", static_cast<Eigen::Index>(position), 1);
+    Eigen::VectorXd x = basis(0, 1) * c[0];
+    for (Eigen::Index mode = 1; mode < modes_; ++mode) {
+        x += basis(mode, 1) * c[static_cast<std::size_t>(mode)];
+    }
+    return x;
 }
 
 Eigen::MatrixXd RecoveryReader::stress(Eigen::Index first, Eigen::Index count) const

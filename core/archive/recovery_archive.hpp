@@ -28,6 +28,9 @@ public:
     RecoveryWriter(const std::filesystem::path& path, const FeModel& model,
                    const Eigen::Ref<const Eigen::MatrixXd>& Phi, Precision precision);
 
+    /// Trial vectors before orthogonalisation, Φ times `coefficients` (r × names).
+    void add_trial_vectors(const std::vector<std::string>& names,
+                           const Eigen::MatrixXd& coefficients);
     /// Room for stress modes; rows follow in blocks.
     void create_stress(const StressSites& sites, const std::vector<std::string>& materials);
     /// @param stress  6 sites × modes: columns are modes `first`, first + 1, …
@@ -56,6 +59,10 @@ public:
     Eigen::Index size() const { return modes_; }
     /// Columns [first, first + count) of Φ, n_free rows.
     Eigen::MatrixXd basis(Eigen::Index first, Eigen::Index count) const;
+    /// Trial vectors before orthogonalisation; none in files of earlier versions.
+    const std::vector<std::string>& trial_names() const { return trial_names_; }
+    /// n_free rows.
+    Eigen::VectorXd trial_vector(std::size_t position) const;
     bool has_stress() const { return !sites_.node.empty(); }
     const StressSites& sites() const { return sites_; }
     const std::vector<std::string>& materials() const { return materials_; }
@@ -66,6 +73,7 @@ private:
     struct Archive;
     std::unique_ptr<Archive> archive_;
     Eigen::Index modes_ = 0;
+    std::vector<std::string> trial_names_;
     StressSites sites_;
     std::vector<std::string> materials_;
 };

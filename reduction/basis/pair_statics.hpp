@@ -9,7 +9,7 @@ namespace clench::reduction {
 /// results as StaticSolver with F = B C, at the cost of the rows that B has.
 ///
 /// Forces are balanced as there, f' = f − M R Rᵀ f: rows of few pairs and the dense columns M R,
-/// which is what a CondensedForward is made for.
+/// which is what a CondensedForward is made for (RB-8).
 class PairStatics {
 public:
     /// Borrows the solver.

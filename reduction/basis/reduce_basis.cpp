@@ -213,6 +213,7 @@ void Reduction::finish(FreeModes modes)
     basis_.check = space_.check(modes);
     basis_.check.trial_total += static_cast<Index>(motions_.global.cols());
     basis_.check.rigid_dropped = static_cast<Index>(motions_.global.cols());
+    basis_.trial = space_.trial_vectors(modes);
     basis_.Phi = std::move(modes.Phi);
     basis_.omega = std::move(modes.omega);
     basis_.modes = std::move(modes.modes);

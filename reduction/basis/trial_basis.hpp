@@ -54,12 +54,19 @@ struct BasisSeconds {
            orthogonalisation = 0.0, total = 0.0;
 };
 
+/// Trial vectors as they were offered, without rigid motions of parts: Φ times `coefficients`.
+struct TrialVectors {
+    std::vector<std::string> names;  ///< "joint mode 3"
+    Eigen::MatrixXd coefficients;    ///< r × as many; without those that depend on others
+};
+
 /// The reduction basis: x_free ≈ Φ ζ with Φᵀ M Φ = I, Φᵀ K Φ = diag(ω²), free of the rigid motions
 /// of the body as a whole. Modes ascend in frequency; relative rigid motions of parts come first.
 struct TrialBasis {
     Eigen::MatrixXd Phi;    ///< n_free × r
     Eigen::VectorXd omega;  ///< rad/s; exactly 0 for relative rigid motions
     std::vector<ModeRow> modes;
+    TrialVectors trial;
     Index cms_total = 0;      ///< m: component modes that derivatives were taken of
     Index preload_total = 0;  ///< p
     Index joint_total = 0;    ///< g

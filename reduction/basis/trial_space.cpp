@@ -136,16 +136,21 @@ void TrialSpace::add_panel(ModeOrigin origin, const std::string& name, Index fir
             break;
         }
     }
-    report_missing(name, first, X.cols(), kept);
+    report(name, first, size, kept);
     take(origin, Y, C, T);
 }
 
-void TrialSpace::report_missing(const std::string& name, Index first, Eigen::Index count,
-                                const std::vector<Eigen::Index>& kept)
+// Which vectors of a panel are in the space, and which depend on others.
+void TrialSpace::report(const std::string& name, Index first, const VectorXd& size,
+                        const std::vector<Eigen::Index>& kept)
 {
-    for (Eigen::Index j = 0; j < count; ++j) {
-        if (!std::binary_search(kept.begin(), kept.end(), j)) {
-            dependent_.push_back(fmt::format("{} {}", name, first + j + 1));
+    for (Eigen::Index j = 0; j < size.size(); ++j) {
+        const std::string numbered = fmt::format("{} {}", name, first + j + 1);
+        if (std::binary_search(kept.begin(), kept.end(), j)) {
+            name_.push_back(numbered);
+            size_.push_back(size[j]);
+        } else {
+            dependent_.push_back(numbered);
         }
     }
 }
@@ -193,14 +198,36 @@ FreeModes TrialSpace::modes() const
             "look for a mechanism inside a part, inverted elements or negative springs; an "
             "external matrix may be incomplete or not the stiffness");
     }
-    add_product(result.Phi.rightCols(total_), 1.0, Q_, eigen.eigenvectors());
+    result.V = eigen.eigenvectors();
+    add_product(result.Phi.rightCols(total_), 1.0, Q_, result.V);
     for (Index i = 0; i < total_; ++i) {
         const double omega = std::sqrt(eigen.eigenvalues()[i]);
         result.omega[rigid + i] = omega;
-        result.Phi.col(rigid + i) *= sign_of(result.Phi.col(rigid + i));
+        const double sign = sign_of(result.Phi.col(rigid + i));
+        result.Phi.col(rigid + i) *= sign;
+        result.V.col(i) *= sign;
         result.modes.push_back(
             {origin_of(eigen.eigenvectors().col(i)), omega / (2.0 * std::numbers::pi)});
     }
+    return result;
+}
+
+MatrixXd TrialSpace::triangle() const
+{
+    MatrixXd triangle = MatrixXd::Zero(total_, total_);
+    for (Index j = 0; j < total_; ++j) {
+        triangle.col(j).head(triangle_[j].size()) = triangle_[j];
+    }
+    return triangle;
+}
+
+TrialVectors TrialSpace::trial_vectors(const FreeModes& modes) const
+{
+    const Eigen::Map<const VectorXd> size(size_.data(), total_);
+    TrialVectors result;
+    result.names = name_;
+    result.coefficients = MatrixXd::Zero(relative_.cols() + total_, total_);
+    result.coefficients.bottomRows(total_) = modes.V.transpose() * triangle() * size.asDiagonal();
     return result;
 }
 
@@ -210,11 +237,7 @@ BasisCheck TrialSpace::check(const FreeModes& modes) const
     check.trial_total = offered_ + static_cast<Index>(relative_.cols());
     check.dependent = dependent_;
     if (total_ > 0) {
-        MatrixXd triangle = MatrixXd::Zero(total_, total_);
-        for (Index j = 0; j < total_; ++j) {
-            triangle.col(j).head(triangle_[j].size()) = triangle_[j];
-        }
-        const VectorXd s = Eigen::BDCSVD<MatrixXd>(triangle).singularValues();
+        const VectorXd s = Eigen::BDCSVD<MatrixXd>(triangle()).singularValues();
         check.condition = std::pow(s[0] / s[s.size() - 1], 2);
     }
     MatrixXd M = transposed_product(modes.Phi, mass_.times(modes.Phi));

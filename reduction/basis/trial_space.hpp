@@ -11,6 +11,7 @@ namespace clench::reduction {
 /// Modes of a trial space, relative rigid motions first, then ascending in frequency.
 struct FreeModes {
     Eigen::MatrixXd Phi;
+    Eigen::MatrixXd V;  ///< of the orthonormal space: Phi = [relative motions, Q V]
     Eigen::VectorXd omega;
     std::vector<ModeRow> modes;
 };
@@ -31,6 +32,9 @@ public:
     /// @throws NumericalError for a negative eigenvalue.
     FreeModes modes() const;
 
+    /// What was added, in terms of the modes.
+    TrialVectors trial_vectors(const FreeModes& modes) const;
+
     /// Rank, condition and orthogonality.
     BasisCheck check(const FreeModes& modes) const;
 
@@ -38,10 +42,11 @@ public:
 
 private:
     void add_panel(ModeOrigin origin, const std::string& name, Index first, Eigen::MatrixXd X);
-    void report_missing(const std::string& name, Index first, Eigen::Index count,
-                        const std::vector<Eigen::Index>& kept);
+    void report(const std::string& name, Index first, const Eigen::VectorXd& size,
+                const std::vector<Eigen::Index>& kept);
     void take(ModeOrigin origin, const Eigen::MatrixXd& Y, const Eigen::MatrixXd& C,
               const Eigen::MatrixXd& T);
+    Eigen::MatrixXd triangle() const;
     ModeOrigin origin_of(const Eigen::Ref<const Eigen::VectorXd>& y) const;
 
     const FeModel& model_;
@@ -53,6 +58,8 @@ private:
     Index total_ = 0;
     std::vector<ModeOrigin> origin_;
     std::vector<Eigen::VectorXd> triangle_;  ///< normalised trial vector = Q · this
+    std::vector<double> size_;               ///< what it was before, in M
+    std::vector<std::string> name_;
     Index offered_ = 0;
     std::vector<std::string> dependent_;
 };

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "reduction/body/loose_pieces.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -123,6 +124,7 @@ SparseMatrix transformed(const FeModel& model, const SparseMatrix& S,
 SwappedModel swap_free_dofs(const FeModel& model, const std::vector<Index>& positions,
                             const std::vector<Index>& kept)
 {
+    check_loose_pieces(model, positions);
     const Rows rows = rows_of(RowMatrix(model.T), positions);
     const std::vector<Eigen::Index> p = pivots(model, rows, positions, kept);
     std::vector<Eigen::Index> rest;

@@ -19,7 +19,9 @@ struct SwappedModel {
 /// p by pivoted QR. The motions of the model are the same, only the coordinates differ.
 /// @param positions  dependent DOFs, positions in x.
 /// @param kept       free DOFs that must stay free, positions in x, ascending.
-/// @throws InputError if they cannot be independent: they follow kept DOFs, or each other.
+/// @throws InputError if they cannot be independent: they follow kept DOFs, or each other; or if
+///         one node follows pieces that no stiffness connects, whose motion against each other
+///         would be lost.
 SwappedModel swap_free_dofs(const FeModel& model, const std::vector<Index>& positions,
                             const std::vector<Index>& kept);
 

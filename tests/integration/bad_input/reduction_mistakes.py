@@ -31,6 +31,71 @@ WRONG_SPRING = """*ELEMENT, TYPE=SPRING2, ELSET=SPRINGS
 *NSET, NSET=FIX
 """
 
+# Matrices of another code for one cube: springs between all nodes, the one between nodes 5 and 7 of the wrong sign. Its
+# diagonals are still positive, as the reader demands, but the matrix is not.
+CUBE = """*NODE
+1, 0., 0., 0.
+2, 10., 0., 0.
+3, 10., 10., 0.
+4, 0., 10., 0.
+5, 0., 0., 10.
+6, 10., 0., 10.
+7, 10., 10., 10.
+8, 0., 10., 10.
+*ELEMENT, TYPE=C3D8, ELSET=ALL
+1, 1, 2, 3, 4, 5, 6, 7, 8
+*NSET, NSET=FIX
+1, 2, 3, 4
+*MATERIAL, NAME=STEEL
+*ELASTIC
+2.1e5, 0.3
+*DENSITY
+7.85e-9
+*SOLID SECTION, ELSET=ALL, MATERIAL=STEEL
+"""
+
+
+def spring_matrix(wrong):
+    """Stiffness of springs of 1e5 along all lines between the nodes of CUBE, that between `wrong` negative, as .mtx."""
+    nodes = {int(line.split(",")[0]): [float(x) for x in line.split(",")[1:]] for line in CUBE.splitlines()[1:9]}
+    K = {}
+    for a in nodes:
+        for b in nodes:
+            d = [x - y for x, y in zip(nodes[b], nodes[a])]
+            stiffness = (-3e5 if {a, b} == wrong else 1e5) / max(1.0, sum(x * x for x in d))
+            for i in range(3):
+                for j in range(3):
+                    K[a, i, a, j] = K.get((a, i, a, j), 0.0) + stiffness * d[i] * d[j]
+                    K[a, i, b, j] = K.get((a, i, b, j), 0.0) - stiffness * d[i] * d[j]
+    return "".join(f"{a},{i + 1}, {b},{j + 1}, {value}\n" for (a, i, b, j), value in sorted(K.items())
+                   if (a, i) >= (b, j) and value != 0.0)
+
+
+MASS = "".join(f"{node},{dof}, {node},{dof}, 1e-6\n" for node in range(1, 9) for dof in (1, 2, 3))
+EXTERNAL = """clench: 1
+bodies:
+  cube:
+    mesh: cube.inp
+    matrices: {stiffness: k.mtx, mass: m.mtx}
+    boundary: [FIX]
+    reduction: {vibration_modes: 3}
+"""
+
+# One node that follows the mean of both blocks, which only contact keeps together.
+SHARED = """*SURFACE, NAME=BOTH, TYPE=NODE
+1
+2
+3
+4
+15
+16
+17
+18
+*COUPLING, CONSTRAINT NAME=C, REF NODE=21, SURFACE=BOTH
+*DISTRIBUTING
+1, 6
+"""
+
 MISTAKES = [
     reduced("a boundary set that does not exist", "boundary: [FIX, LOAD]", "boundary: [FIX, LAOD]", "case.yaml:3",
             "LAOD", "did you mean \"LOAD\""),
@@ -68,6 +133,13 @@ MISTAKES = [
     Mistake("a spring of the wrong sign, which would make eigenvalues negative",
             {"blocks.inp": BLOCKS.replace("*NSET, NSET=FIX\n", WRONG_SPRING, 1), "case.yaml": REDUCED}, "reduce case.yaml",
             ["blocks.inp:28", "stiffness is -10000000", "at least 0"], 2, WRONG_SPRING.removesuffix("*NSET, NSET=FIX\n").strip()),
+    Mistake("a stiffness of another code with a negative eigenvalue",
+            {"cube.inp": CUBE, "k.mtx": spring_matrix({5, 7}), "m.mtx": MASS, "case.yaml": EXTERNAL}, "reduce case.yaml",
+            ["negative eigenvalue", "omega^2 = -"], 3, "matrices: {stiffness: k.mtx, mass: m.mtx}\n# in k.mtx one spring has the wrong sign"),
+    Mistake("a distributing coupling across two loose parts",
+            {"blocks.inp": BLOCKS[:BLOCKS.index("*COUPLING")] + SHARED, "case.yaml": REDUCED.replace("[FIX, LOAD]", "[LOAD]", 1)},
+            "reduce case.yaml", ["node 21", "2 pieces that no stiffness connects", "reference node of its own"], 2,
+            "boundary: [LOAD]\n" + SHARED.strip()),
     reduced("a reduction without modes", "{vibration_modes: 4, joint_modes: {count: 3}}", "{stress_modes: false}",
             "case.yaml:6", "is empty"),
 ]

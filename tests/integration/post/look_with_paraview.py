@@ -3,7 +3,7 @@ import csv
 import sys
 from pathlib import Path
 
-from paraview.simple import GetActiveSource, PVDReader, servermanager
+from paraview.simple import GetActiveSource, PVDReader, WarpByVector, XMLUnstructuredGridReader, servermanager
 
 folder = Path(sys.argv[1])
 failures = []
@@ -53,6 +53,21 @@ for row in (rows[0], rows[len(rows) // 2], rows[-1]):
     expect({bar.GetCellType(i) for i in range(bar.GetNumberOfCells())} == {22, 3, 1}, "quadratic surfaces of the bar")
     expect(joint.GetPointData().GetArray("status").GetRange()[1] <= 3, "states of contact")
 
+# A joint mode before orthogonalisation, drawn as the deflection it is.
+modes = XMLUnstructuredGridReader(FileName=[str(folder / "modes" / "bar.modes.vtu")])
+modes.UpdatePipeline()
+straight = servermanager.Fetch(modes)
+shape = straight.GetPointData().GetArray("joint_mode_1")
+expect(shape is not None and shape.GetNumberOfComponents() == 3, "the joint mode is a vector")
+if shape is not None:
+    warp = WarpByVector(Input=modes, Vectors=["POINTS", "joint_mode_1"], ScaleFactor=2.0)
+    warp.UpdatePipeline()
+    bent = servermanager.Fetch(warp)
+    largest = max(range(straight.GetNumberOfPoints()), key=lambda i: max(map(abs, shape.GetTuple3(i))))
+    for k in range(3):
+        moved = bent.GetPoint(largest)[k] - straight.GetPoint(largest)[k]
+        expect(abs(moved - 2.0 * shape.GetTuple3(largest)[k]) <= 1e-5 * max(map(abs, shape.GetTuple3(largest))) + 1e-4,
+               f"component {k} of the deflection is {moved}, expected {2.0 * shape.GetTuple3(largest)[k]}")
 expect(GetActiveSource() is not None, "a source is active")
 print("all right" if not failures else "not right")
 sys.exit(1 if failures else 0)

@@ -314,6 +314,30 @@ def check_pictures():
             expect(path.exists() and path.read_bytes()[1:4] == b"PNG", f"{path.name} is no picture")
 
 
+def check_modes():
+    """Joint modes before orthogonalisation: all of them span all derivatives that they were made of."""
+    case = (FOLDER / "case.yaml").read_text().replace("preload_modes: [bolts]", "stress_modes: false").replace(
+        "stress_modes: true\n", "\n").replace("count: 20}", "ratio: 0.999999999999, derivatives: self, keep_derivatives: true}")
+    (FOLDER / "modes.yaml").write_text(case)
+    must("reduce", "modes.yaml", "--out", "modes")
+    must("post", "modes.yaml", "--out", "modes", "--modes", "joint_modes,vibration_mode_2,1-3", "--derivatives", "1-20")
+    grid = Grid(FOLDER / "modes" / "bar.modes.vtu")
+    data = grid.grid.GetPointData()
+    names = [data.GetArrayName(i) for i in range(data.GetNumberOfArrays())]
+    joint = np.column_stack([grid[name].ravel() for name in names if name.startswith("joint_mode_")])
+    derivatives = np.column_stack([grid[f"derivative_{k}"].ravel() for k in range(1, 21)])
+    expect(joint.shape[1] >= 10 and "vibration_mode_2" in names and "mode_3" in names, f"arrays: {names}")
+    joint /= np.linalg.norm(joint, axis=0)
+    size = np.linalg.norm(derivatives, axis=0)
+    left = derivatives - joint @ np.linalg.lstsq(joint, derivatives, rcond=None)[0]
+    near(np.linalg.norm(left, axis=0)[size > 0] / size[size > 0], 0.0 * size[size > 0], 0.0, "derivatives outside the joint modes", 1e-4)
+    few = joint[:, :3]
+    left = derivatives - few @ np.linalg.lstsq(few, derivatives, rcond=None)[0]
+    expect(np.linalg.norm(left) > 1e-2 * np.linalg.norm(derivatives), "three joint modes span all derivatives: the test sees nothing")
+    refused = clench("post", "modes.yaml", "--out", "modes", "--modes", "joint_mode_999")
+    expect(refused.returncode == 2 and "joint_mode_999" in refused.stderr, f"joint_mode_999: {refused.stderr}")
+
+
 def check_plots():
     """w(g) of the body, and a hysteresis loop of a pair."""
     must("plot", "bar.body.h5", "--image", "w.svg")
@@ -348,6 +372,7 @@ def main():
     check_pictures()
     check_choices()
     check_plots()
+    check_modes()
     must("post", "case.yaml")  # as a user leaves it, for ParaView
     sys.exit(1 if FAILURES else 0)
 

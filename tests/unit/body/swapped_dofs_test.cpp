@@ -116,5 +116,24 @@ TEST_F(SwappedDofs, RefuseToFollowKeptDofs)
                                      "follows other nodes of the boundary");
 }
 
+// One arm cut off from the rest: the reference would go on averaging over both pieces.
+TEST_F(SwappedDofs, RefuseToAverageOverPiecesThatNothingConnects)
+{
+    const auto of_first_arm = [&](Index row) {
+        const Index node = model.dofs.node_and_dof(model.free_dofs[row]).first;
+        return model.mesh.node_label[node].id == 1;
+    };
+    for (Index column = 0; column < model.K.cols(); ++column) {
+        for (SparseMatrix::InnerIterator entry(model.K, column); entry; ++entry) {
+            if (of_first_arm(entry.row()) != of_first_arm(column)) {
+                entry.valueRef() = 0.0;
+            }
+        }
+    }
+
+    clench::test::expect_input_error([&] { swap_free_dofs(model, wanted, {}); }, "node 30",
+                                     "mean of 2 pieces that no stiffness connects", "node 1");
+}
+
 }  // namespace
 }  // namespace clench::reduction

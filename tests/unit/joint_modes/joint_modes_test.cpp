@@ -228,6 +228,38 @@ TEST(JointModes, RatioPicksTheSmallestNumberThatReachesIt)
     }
 }
 
+// The basis is a mixture of all trial vectors; which mixture gives each of them back is kept.
+TEST(TrialVectors, GiveJointModesAndVibrationModesBackAsTheyWere)
+{
+    for (const bool tied : {true, false}) {
+        const Case a(tied);
+        BasisOptions options = a.options;
+        options.joint_modes.count = 6;
+        BasisStages stages;
+        const TrialBasis basis = reduce_basis(a.model, options, &stages);
+        const MatrixXd R = all_motions(rigid_motions(a.model, 1));
+        const MatrixXd Phi_v = stages.craig_bampton.Phi_v;
+        const MatrixXd elastic = Phi_v - R * (R.transpose() * (a.model.M * Phi_v));
+
+        const MatrixXd trial = basis.Phi * basis.trial.coefficients;
+
+        ASSERT_EQ(trial.cols(), static_cast<Eigen::Index>(basis.trial.names.size()));
+        const auto column = [&](const std::string& name) {
+            const auto& names = basis.trial.names;
+            return trial.col(std::find(names.begin(), names.end(), name) - names.begin());
+        };
+        const MatrixXd joint = a.fast(options.joint_modes).Phi;
+        for (int k = 0; k < 4; ++k) {
+            const VectorXd found = column("vibration mode " + std::to_string(k + 1));
+            EXPECT_LT((found - elastic.col(k)).norm(), 1e-10 * elastic.col(k).norm()) << k;
+        }
+        for (int k = 0; k < 6; ++k) {
+            const VectorXd found = column("joint mode " + std::to_string(k + 1));
+            EXPECT_LT((found - joint.col(k)).norm(), 1e-9 * joint.col(k).norm()) << k;
+        }
+    }
+}
+
 TEST(JointModes, DoNotDependOnTheContactStiffnessOfASingleJoint)
 {
     const Case a;

@@ -74,9 +74,11 @@ ReducedStatics::State ReducedStatics::solve(const VectorXd& force) const
         tangent.diagonal() += lambda_;
         const VectorXd step = -tangent.llt().solve(residual);
         const double before = energy(zeta, load), descent = residual.dot(step);
+        // Near the solution energies differ by less than their round-off, and the step is Newton's.
+        const double round_off = 1e-13 * std::abs(load.dot(zeta));
         double length = 1.0;
         while (length > 1e-6 &&
-               energy(zeta + length * step, load) > before + 1e-4 * length * descent) {
+               energy(zeta + length * step, load) > before + 1e-4 * length * descent + round_off) {
             length *= 0.5;
         }
         zeta += length * step;
