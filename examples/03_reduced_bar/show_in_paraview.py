@@ -6,4 +6,5 @@ EXAMPLE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(EXAMPLE), "paraview"))
 from clench_view import show  # noqa: E402
 
-show(EXAMPLE, "ring", ["von_mises", "displacement"])
+ANALYSIS = "ring"
+SOURCE, FIELD = show(EXAMPLE, ANALYSIS, ["von_mises", "displacement"])
