@@ -239,6 +239,26 @@ TEST_F(FlexibleBodyArchive, RecoveryGivesBackModesAndStressesInBlocks)
     EXPECT_EQ(reader.stress(1, 2), stress.rightCols(2));
 }
 
+TEST_F(FlexibleBodyArchive, RecoveryGivesBackTrialVectors)
+{
+    const FeModel model = small_model();
+    const MatrixXd Phi = numbers(12, 3, 2.0), coefficients = numbers(3, 2, 5.0);
+    {
+        RecoveryWriter writer(recovery, model, Phi, RecoveryWriter::Precision::double_precision);
+        writer.add_trial_vectors({"vibration mode 1", "joint mode 1"}, coefficients);
+        writer.commit();
+    }
+    RecoveryWriter(folder / "without.h5", model, Phi, RecoveryWriter::Precision::double_precision)
+        .commit();
+
+    const RecoveryReader reader(recovery, model, basis_hash(Phi));
+    const RecoveryReader without(folder / "without.h5", model, basis_hash(Phi));
+
+    EXPECT_EQ(reader.trial_names(), (std::vector<std::string>{"vibration mode 1", "joint mode 1"}));
+    EXPECT_TRUE(reader.trial_vector(1).isApprox(Phi * coefficients.col(1), 1e-14));
+    EXPECT_TRUE(without.trial_names().empty());
+}
+
 TEST_F(FlexibleBodyArchive, RecoveryInSinglePrecisionTakesHalfTheRoom)
 {
     const FeModel model = small_model();
