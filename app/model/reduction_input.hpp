@@ -29,11 +29,6 @@ reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const
 /// What else the flexible body takes: boundary nodes, preload forces, damping.
 reduction::BodyOptions body_options(const BodyCase& body, const FeModel& model);
 
-/// Stiffness of each joint relative to the first, and where derivatives of friction are asked for
-/// the stick stiffness relative to the largest: all that tangents take of the laws.
-/// @throws InputError if they are asked for and no joint sticks.
-std::vector<reduction::JointPenalty> relative_penalties(const BodyCase& body);
-
 /// Whether the basis needs preload shapes.
 bool needs_preloads(const BodyCase& body);
 

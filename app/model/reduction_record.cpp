@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/body_input.hpp"
+#include "app/model/joint_penalties.hpp"
 #include "app/model/preload_groups.hpp"
 #include "app/model/reduction_input.hpp"
 #include "core/archive/hash.hpp"

@@ -104,7 +104,8 @@ TEST(StudyTable, ShowsErrorsSharesAndCosts)
     EXPECT_THAT(table.markdown(), HasSubstr("| pod | 0 | 10 | - | 25 |"));
     EXPECT_THAT(table.markdown(), HasSubstr("failed: method pod, joint modes 10, shake: a step"));
     EXPECT_THAT(table.csv(), HasSubstr("tip l2,tip max,tip last,steps"));
-    EXPECT_THAT(table.csv(), HasSubstr("pod,0,10,,shake,0.25,0.25,0.25,100,0,7,1.5,1.25,runs/x,\n"));
+    EXPECT_THAT(table.csv(),
+                HasSubstr("pod,0,10,,shake,0.25,0.25,0.25,100,0,7,1.5,1.25,runs/x,\n"));
     EXPECT_THAT(table.csv(), HasSubstr("\"a step collapsed, at 1e-9\""));
     EXPECT_EQ(table.failures().size(), 1u);
 }

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "app/case/case_file.hpp"
+#include "core/model/fe_model.hpp"
+#include "reduction/joint_modes/joint_mode_options.hpp"
+
+namespace clench::app {
+
+/// Stiffness of each joint relative to the first, and where derivatives of friction are asked for
+/// the stick stiffness relative to the largest: all that tangents take of the laws.
+/// @throws InputError if they are asked for and no joint sticks.
+std::vector<reduction::JointPenalty> relative_penalties(const BodyCase& body);
+
+/// ε_N and ε_T of all joints as they are, which secants take.
+/// @throws InputError as above, and if a joint has no law.
+std::vector<reduction::JointPenalty> whole_penalties(const BodyCase& body, const FeModel& model);
+
+}  // namespace clench::app
