@@ -238,8 +238,8 @@ Section output_section(OutputCase& o)
                                 "time between results of dynamic analyses (default: every step)",
                                 more_than(0.0)),
                      words_row("fields", output_fields(), {}, o.fields,
-                               "what the VTU files hold; [] for no such files; velocity, stress, "
-                               "von_mises, strain_energy and closing_time: order reduced"),
+                               "what the VTU files hold; [] for no such files; velocity: of "
+                               "motions; strain_energy and closing_time: order reduced"),
                      section_row("units", o.units, units_section,
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),

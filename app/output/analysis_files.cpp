@@ -5,40 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "app/output/replace_files.hpp"
 #include "app/output/units.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-[[noreturn]] void refuse(const fs::path& path, const std::string& reason)
-{
-    throw SystemError(path.string(), "cannot be written: " + reason,
-                      "make room, or choose another folder with --out");
-}
-
-void rename_file(const fs::path& from, const fs::path& to)
-{
-    std::error_code failure;
-    fs::rename(from, to, failure);
-    if (failure) {
-        refuse(to, failure.message());
-    }
-}
-
-/// Puts a folder where another one may be, which is then gone.
-void replace_folder(const fs::path& from, const fs::path& to)
-{
-    const fs::path old = to.string() + ".old";
-    std::error_code ignored;
-    fs::remove_all(old, ignored);
-    if (fs::exists(to, ignored)) {
-        rename_file(to, old);
-    }
-    rename_file(from, to);
-    fs::remove_all(old, ignored);
-}
 
 /// What an earlier run that failed left behind.
 void remove_failed(const fs::path& folder, const std::string& base, const FeModel& model)
@@ -100,7 +73,7 @@ AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysi
     std::error_code failure;
     fs::remove_all(fields_part_, failure);
     if (!output.fields.empty() && !fs::create_directories(fields_part_, failure)) {
-        refuse(fields_part_, failure.message());
+        refuse_to_write(fields_part_, failure.message());
     }
 }
 
@@ -116,7 +89,7 @@ void AnalysisFiles::check_stream(const fs::path& path)
 {
     csv_.flush();
     if (!csv_) {
-        refuse(path, std::strerror(errno));
+        refuse_to_write(path, std::strerror(errno));
     }
 }
 
@@ -133,7 +106,7 @@ void AnalysisFiles::add(const solver::FullState& state)
 std::vector<fs::path> AnalysisFiles::name_files(const std::string& base)
 {
     csv_.close();
-    rename_file(csv_part_, csv_path(folder_, base));
+    rename_path(csv_part_, csv_path(folder_, base));
     std::vector<fs::path> files = {csv_path(folder_, base)};
     if (entries_.empty()) {
         std::error_code ignored;

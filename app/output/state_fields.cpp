@@ -1,8 +1,16 @@
 #include "app/output/state_fields.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
 #include "app/case/output_fields.hpp"
+#include "postprocess/recovery/body_view.hpp"
+#include "postprocess/recovery/modal_basis.hpp"
 #include "postprocess/vtk/joint_vtu.hpp"
 #include "postprocess/vtk/mesh_vtu.hpp"
+#include "preprocess/stress/nodal_stress.hpp"
 
 namespace clench::app {
 namespace {
@@ -27,7 +35,76 @@ PointField tangential_field(const std::string& name, const ContactPairs& pairs,
     return field;
 }
 
+PointField nodal_vectors(const FeModel& model, const std::string& name,
+                         const Eigen::VectorXd& x_free)
+{
+    PointField field = displacement_field(model, x_free);
+    field.name = name;
+    return field;
+}
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+/// Of one material; NaN where there is none of it.
+PointField stress_field(const FeModel& model, const StressSites& sites,
+                        const Eigen::MatrixXd& stress, Index material, bool alone)
+{
+    PointField field{.name = "stress", .components = 6, .values = {}};
+    if (!alone) {
+        field.name += "_" + model.materials[static_cast<std::size_t>(material)].name;
+    }
+    field.values.assign(6 * model.mesh.nodes.size(), unknown);
+    for (std::size_t i = 0; i < sites.node.size(); ++i) {
+        if (sites.material[i] == material) {
+            postprocess::turn_stress(
+                Eigen::Matrix3d::Identity(), stress.data() + 6 * i,
+                field.values.data() + 6 * static_cast<std::size_t>(sites.node[i]));
+        }
+    }
+    return field;
+}
+
+void add_stresses(const FeModel& model, const StressEvaluator& evaluator,
+                  const Eigen::VectorXd& x_free, const OutputCase& output,
+                  std::vector<PointField>& fields)
+{
+    const StressSites& sites = evaluator.sites;
+    Eigen::MatrixXd stress;
+    evaluator.evaluate(Eigen::MatrixXd(model.T * x_free), stress);
+    if (output.wants("stress")) {
+        const std::set<Index> present(sites.material.begin(), sites.material.end());
+        for (const Index material : present) {
+            fields.push_back(stress_field(model, sites, stress, material, present.size() == 1));
+        }
+    }
+    if (output.wants("von_mises")) {
+        std::vector<double> values(model.mesh.nodes.size(), unknown);
+        for (std::size_t i = 0; i < sites.node.size(); ++i) {
+            double& here = values[static_cast<std::size_t>(sites.node[i])];
+            const double found = postprocess::von_mises(stress.data() + 6 * i);
+            here = std::isnan(here) ? found : std::max(here, found);
+        }
+        fields.push_back(scalar_field("von_mises", values));
+    }
+}
+
 }  // namespace
+
+std::vector<PointField> body_fields(const FeModel& model, const StressEvaluator* stress,
+                                    const solver::FullState& state, const OutputCase& output)
+{
+    std::vector<PointField> fields;
+    if (output.wants("displacement")) {
+        fields.push_back(displacement_field(model, state.x));
+    }
+    if (output.wants("velocity") && state.velocity.size() > 0) {
+        fields.push_back(nodal_vectors(model, "velocity", state.velocity));
+    }
+    if (stress != nullptr) {
+        add_stresses(model, *stress, state.x, output, fields);
+    }
+    return fields;
+}
 
 PointField displacement_field(const FeModel& model, const Eigen::VectorXd& x_free)
 {
@@ -74,6 +151,10 @@ std::vector<PointField> joint_fields(const ContactPairs& pairs, const solver::Jo
 StateFiles::StateFiles(const FeModel& model, const OutputCase& output)
     : model_(model), output_(output)
 {
+    if (output.wants("stress") || output.wants("von_mises")) {
+        constexpr int all_threads = 0;
+        stress_ = preprocess::nodal_stress(model, all_threads);
+    }
     if (wants_joints(output)) {
         for (const ContactPairs& pairs : model.contacts) {
             surfaces_.push_back(postprocess::joint_surface(model.mesh, pairs));
@@ -91,9 +172,11 @@ std::vector<StateFiles::Written> StateFiles::write(const std::filesystem::path& 
         return written;
     }
     const PointField displacement = displacement_field(model_, state.x);
-    if (output_.wants("displacement")) {
+    const std::vector<PointField> fields =
+        body_fields(model_, stress_ ? &*stress_ : nullptr, state, output_);
+    if (!fields.empty()) {
         written.push_back({folder / (body_name + ending), body_name});
-        postprocess::write_mesh_vtu(written.back().file, model_.mesh, {displacement});
+        postprocess::write_mesh_vtu(written.back().file, model_.mesh, fields);
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const ContactPairs& pairs = model_.contacts[j];

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "app/case/analysis_case.hpp"
 #include "core/model/fe_model.hpp"
+#include "core/model/stress_evaluator.hpp"
 #include "postprocess/vtk/joint_surface.hpp"
 #include "postprocess/vtk/point_field.hpp"
 #include "solver/full_order/contact_state.hpp"
@@ -13,6 +15,14 @@ namespace clench::app {
 
 /// Displacements of all nodes, basic frame; zero for nodes without DOFs.
 postprocess::PointField displacement_field(const FeModel& model, const Eigen::VectorXd& x_free);
+
+/// What `output.fields` asks for of a body: displacement, velocity (of dynamics), stress, one field
+/// a material if there are several, and von_mises, the largest of the materials at a node.
+/// @param stress  nullptr: no stresses.
+std::vector<postprocess::PointField> body_fields(const FeModel& model,
+                                                 const StressEvaluator* stress,
+                                                 const solver::FullState& state,
+                                                 const OutputCase& output);
 
 /// What `output.fields` asks for of one joint, per pair; vectors are in the basic frame.
 std::vector<postprocess::PointField> joint_fields(const ContactPairs& pairs,
@@ -36,6 +46,7 @@ public:
 private:
     const FeModel& model_;
     const OutputCase& output_;
+    std::optional<StressEvaluator> stress_;
     std::vector<postprocess::JointSurface> surfaces_;  ///< one per joint
 };
 

@@ -201,7 +201,18 @@ std::int64_t raw_size(const VtuFrame& frame, int components, Precision precision
     for (const EncodedArray& array : frame.cells) {  // compressed already
         size += static_cast<std::int64_t>(array.bytes.size());
     }
-    return size;
+    for (const std::string& name : frame.names) {
+        size += 4 * static_cast<std::int64_t>(name.size() + 1);  // "255 "
+    }
+    constexpr std::int64_t of_file = 1024;  // what stands around the arrays
+    constexpr std::int64_t of_array = 256;  // its heading, three numbers before its blocks
+    constexpr std::int64_t of_block =
+        8 + 64;  // its size, what zlib adds to what it cannot compress
+    const auto arrays = static_cast<std::int64_t>(frame.cells.size() + frame.point_ids.size() +
+                                                  frame.cell_ids.size()) +
+                        components;
+    const std::int64_t blocks = size / static_cast<std::int64_t>(block_size) + arrays;
+    return size + of_file + arrays * of_array + blocks * of_block;
 }
 
 }  // namespace clench::postprocess

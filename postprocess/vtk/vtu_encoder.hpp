@@ -42,7 +42,8 @@ VtuFrame vtu_frame(const VtuGrid& grid, std::size_t point_count);
 std::string vtu_text(const VtuFrame& frame, const EncodedArray& points,
                      const std::vector<EncodedArray>& point_fields);
 
-/// Bytes before compression of a file with these components per point and the frame's own arrays.
+/// What a file with these components per point and the frame's own arrays has at most, whatever
+/// compression makes of it: headings and the frames of compressed blocks count.
 std::int64_t raw_size(const VtuFrame& frame, int components, Precision precision);
 
 }  // namespace clench::postprocess
