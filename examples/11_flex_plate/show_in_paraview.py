@@ -1,0 +1,10 @@
+"""The joints of the flex plate in ParaView: Tools > Python Shell > Run Script. Run the example first, and `clench post` as its README says."""
+import os
+import sys
+
+EXAMPLE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(EXAMPLE), "paraview"))
+from clench_view import show  # noqa: E402
+
+ANALYSIS = "decay"
+SOURCE, FIELD = show(EXAMPLE, ANALYSIS, ["slip", "displacement"])
