@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -42,16 +40,8 @@ std::vector<double> stick_stiffness(const BodyCase& body)
 
 /// The stiffness that a joint has for secants: the slope of its law at a penetration of a
 /// thousandth of the distance between pairs. Ten times more or less change little.
-double secant_stiffness(const ContactCase& contact, const ContactPairs& pairs,
-                        const std::string& where)
+double secant_stiffness(const ContactCase& contact, const ContactPairs& pairs)
 {
-    if (!contact.normal) {
-        throw InputError(where,
-                         fmt::format("secants need the stiffness of contact {}, which has "
-                                     "no normal law",
-                                     contact.name),
-                         "normal: {law: linear, stiffness: 5.0e+4}");
-    }
     double area = 0.0;
     for (Index i = 0; i < pairs.size(); ++i) {
         area += pairs.area[i] / pairs.size();
@@ -68,8 +58,7 @@ std::vector<reduction::JointPenalty> whole_penalties(const BodyCase& body, const
     std::vector<reduction::JointPenalty> result;
     for (std::size_t k = 0; k < body.contacts.size(); ++k) {
         reduction::JointPenalty joint;
-        joint.eps_N = secant_stiffness(body.contacts[k], model.contacts[k],
-                                       body.reduction->where(body.name) + ".joint_modes.slope");
+        joint.eps_N = secant_stiffness(body.contacts[k], model.contacts[k]);
         joint.eps_T = stick[k];
         result.push_back(joint);
     }

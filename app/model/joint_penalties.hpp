@@ -14,7 +14,7 @@ namespace clench::app {
 std::vector<reduction::JointPenalty> relative_penalties(const BodyCase& body);
 
 /// ε_N and ε_T of all joints as they are, which secants take.
-/// @throws InputError as above, and if a joint has no law.
+/// @throws InputError as above.
 std::vector<reduction::JointPenalty> whole_penalties(const BodyCase& body, const FeModel& model);
 
 }  // namespace clench::app

@@ -1,4 +1,5 @@
 """Mistakes in the reduction of a body: the two blocks of joint_mistakes.py, reduced."""
+from decks import INP as CUBE
 from joint_mistakes import BLOCKS, CASE
 from mistake import Mistake
 
@@ -31,32 +32,10 @@ WRONG_SPRING = """*ELEMENT, TYPE=SPRING2, ELSET=SPRINGS
 *NSET, NSET=FIX
 """
 
-# Matrices of another code for one cube: springs between all nodes, the one between nodes 5 and 7 of the wrong sign. Its
-# diagonals are still positive, as the reader demands, but the matrix is not.
-CUBE = """*NODE
-1, 0., 0., 0.
-2, 10., 0., 0.
-3, 10., 10., 0.
-4, 0., 10., 0.
-5, 0., 0., 10.
-6, 10., 0., 10.
-7, 10., 10., 10.
-8, 0., 10., 10.
-*ELEMENT, TYPE=C3D8, ELSET=ALL
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*NSET, NSET=FIX
-1, 2, 3, 4
-*MATERIAL, NAME=STEEL
-*ELASTIC
-2.1e5, 0.3
-*DENSITY
-7.85e-9
-*SOLID SECTION, ELSET=ALL, MATERIAL=STEEL
-"""
-
 
 def spring_matrix(wrong):
-    """Stiffness of springs of 1e5 along all lines between the nodes of CUBE, that between `wrong` negative, as .mtx."""
+    """Stiffness of springs of 1e5 along all lines between the nodes of CUBE, that between `wrong` negative, as .mtx: the diagonals
+    are still positive, as the reader demands, but the matrix is not."""
     nodes = {int(line.split(",")[0]): [float(x) for x in line.split(",")[1:]] for line in CUBE.splitlines()[1:9]}
     K = {}
     for a in nodes:
