@@ -7,17 +7,12 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include "tests/support/own_folder.hpp"
+
 namespace clench::test {
 namespace fs = std::filesystem;
 
-Sandbox::Sandbox()
-{
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(CLENCH_TEST_OUTPUT) / "sandbox" /
-              (std::string(test->test_suite_name()) + "." + test->name());
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-}
+Sandbox::Sandbox() : folder_(own_folder(CLENCH_TEST_OUTPUT)) {}
 
 void Sandbox::write(const std::string& name, const std::string& text) const
 {

@@ -10,6 +10,7 @@
 #include "app/output/analysis_report.hpp"
 #include "app/output/history_columns.hpp"
 #include "app/output/state_fields.hpp"
+#include "tests/support/own_folder.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 
@@ -23,14 +24,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
-
-fs::path fresh_folder(const std::string& name)
-{
-    const fs::path folder = fs::path(CLENCH_TEST_OUTPUT) / "results" / name;
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    return folder;
-}
 
 /// The cube with a joint of two pairs: the bottom's nodes 1 and 2 on the face they belong to.
 FeModel cube_with_joint()
@@ -178,7 +171,7 @@ AnalysisCase named(const std::string& name)
 
 TEST(AnalysisFiles, AppearWhenFinished)
 {
-    const fs::path folder = fresh_folder("finish");
+    const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
     const FeModel model = cube_with_joint();
     const OutputCase output;
     {
@@ -197,7 +190,7 @@ TEST(AnalysisFiles, AppearWhenFinished)
 
 TEST(AnalysisFiles, LeaveNothingBehindWhenInterrupted)
 {
-    const fs::path folder = fresh_folder("interrupt");
+    const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
     const FeModel model = cube_with_joint();
     const OutputCase output;
     {
@@ -210,7 +203,7 @@ TEST(AnalysisFiles, LeaveNothingBehindWhenInterrupted)
 
 TEST(AnalysisFiles, ReplaceWhatWasThereAndForgetFailures)
 {
-    const fs::path folder = fresh_folder("replace");
+    const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
     const FeModel model = cube_with_joint();
     const OutputCase output;
     {
@@ -237,7 +230,7 @@ TEST(AnalysisFiles, ReplaceWhatWasThereAndForgetFailures)
 
 TEST(StateArchive, GivesBackWhatWasWritten)
 {
-    const fs::path file = fresh_folder("state") / "a.state.h5";
+    const fs::path file = clench::test::own_folder(CLENCH_TEST_OUTPUT) / "a.state.h5";
     const FeModel model = cube_with_joint();
     solver::FullState state = state_of(model);
     state.velocity = 2.0 * state.x;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
@@ -15,13 +16,6 @@ namespace fs = std::filesystem;
 
 class AtomicFileTest : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        folder = fs::path(CLENCH_TEST_OUTPUT) / "atomic" /
-                 ::testing::UnitTest::GetInstance()->current_test_info()->name();
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-    }
     std::string text_of(const fs::path& path) const
     {
         std::ifstream stream(path, std::ios::binary);
@@ -32,7 +26,7 @@ protected:
         return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
     }
 
-    fs::path folder;
+    fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
 };
 
 TEST_F(AtomicFileTest, ReplacesAFileAtOnce)

@@ -10,6 +10,7 @@
 #include "core/archive/archive_writer.hpp"
 #include "core/archive/seal.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
@@ -19,16 +20,8 @@ using test::expect_input_error;
 
 class FeModelArchive : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        folder = fs::path(CLENCH_TEST_OUTPUT) /
-                 ::testing::UnitTest::GetInstance()->current_test_info()->name();
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = folder / "body.fe.h5";
-    }
-
-    fs::path folder, path;
+    fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    fs::path path = folder / "body.fe.h5";
 };
 
 /// A small model with something in every field.

@@ -11,6 +11,7 @@
 #include "core/archive/model_fingerprint.hpp"
 #include "core/archive/recovery_archive.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
@@ -80,18 +81,10 @@ FeModel small_model(double side = 1.0)
 
 class FlexibleBodyArchive : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        folder = fs::path(CLENCH_TEST_OUTPUT) / "flexible_body" /
-                 ::testing::UnitTest::GetInstance()->current_test_info()->name();
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = folder / "bar.body.h5";
-        recovery = folder / "bar.recovery.h5";
-    }
     void write() { write_flexible_body(path, body, {"hash 1", "basis 1", "{\"modes\": 3}"}); }
 
-    fs::path folder, path, recovery;
+    fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    fs::path path = folder / "bar.body.h5", recovery = folder / "bar.recovery.h5";
     FlexibleBody body = small_body();
 };
 

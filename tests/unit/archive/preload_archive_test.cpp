@@ -9,6 +9,7 @@
 #include "core/archive/fe_model_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
@@ -52,17 +53,9 @@ PreloadShapes two_shapes(const FeModel& model)
 
 class PreloadArchive : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        const fs::path folder = fs::path(CLENCH_TEST_OUTPUT) / "preload" /
-                                ::testing::UnitTest::GetInstance()->current_test_info()->name();
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = folder / "bar.preload.h5";
-    }
     void write() { write_preload_shapes(path, shapes, model, "hash 1"); }
 
-    fs::path path;
+    fs::path path = test::own_folder(CLENCH_TEST_OUTPUT) / "bar.preload.h5";
     FeModel model = small_model();
     PreloadShapes shapes = two_shapes(model);
 };

@@ -6,6 +6,7 @@
 
 #include "core/archive/trajectory_reader.hpp"
 #include "core/errors.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
@@ -54,15 +55,6 @@ std::string bytes_of(const fs::path& path)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-struct Folder {
-    fs::path path =
-        fs::temp_directory_path() /
-        ("clench_segments_" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
-         ::testing::UnitTest::GetInstance()->current_test_info()->name());
-    Folder() { fs::remove_all(path); }
-    ~Folder() { fs::remove_all(path); }
-};
-
 void expect_same(const Trajectory& a, const Trajectory& b)
 {
     EXPECT_EQ(a.analysis, b.analysis);
@@ -81,27 +73,25 @@ void expect_same(const Trajectory& a, const Trajectory& b)
 
 TEST(Trajectory, ReadsBackTheSame)
 {
-    const Folder folder;
-    fs::create_directories(folder.path);
-    TrajectorySegments segments(folder.path / "part", layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments segments(folder / "part", layout(), "s", 0);
     add_rows(segments, 0, 7, 100);
     const Trajectory all = segments.joined();
 
-    segments.write(folder.path / "swing.results.h5");
+    segments.write(folder / "swing.results.h5");
 
     EXPECT_EQ(all.rows(), 7u);
-    expect_same(read_trajectory(folder.path / "swing.results.h5"), all);
+    expect_same(read_trajectory(folder / "swing.results.h5"), all);
 }
 
 TEST(Trajectory, ReadsSomeRows)
 {
-    const Folder folder;
-    fs::create_directories(folder.path);
-    TrajectorySegments segments(folder.path / "part", layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments segments(folder / "part", layout(), "s", 0);
     add_rows(segments, 0, 7, 3);
-    segments.write(folder.path / "swing.results.h5");
+    segments.write(folder / "swing.results.h5");
 
-    const TrajectoryReader reader(folder.path / "swing.results.h5");
+    const TrajectoryReader reader(folder / "swing.results.h5");
 
     EXPECT_EQ(reader.rows(), 7);
     EXPECT_EQ(reader.settings(), "s");
@@ -117,24 +107,23 @@ TEST(Trajectory, ReadsSomeRows)
 
 TEST(Trajectory, HasTheSameBytesWhateverItsSegments)
 {
-    const Folder folder;
-    fs::create_directories(folder.path);
-    TrajectorySegments often(folder.path / "a", layout(), "s", 0);
-    TrajectorySegments seldom(folder.path / "b", layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments often(folder / "a", layout(), "s", 0);
+    TrajectorySegments seldom(folder / "b", layout(), "s", 0);
     add_rows(often, 0, 40, 1);
     add_rows(seldom, 0, 40, 17);
 
-    often.write(folder.path / "a.results.h5");
-    seldom.write(folder.path / "b.results.h5");
+    often.write(folder / "a.results.h5");
+    seldom.write(folder / "b.results.h5");
 
-    EXPECT_EQ(bytes_of(folder.path / "a.results.h5"), bytes_of(folder.path / "b.results.h5"));
+    EXPECT_EQ(bytes_of(folder / "a.results.h5"), bytes_of(folder / "b.results.h5"));
 }
 
 TEST(Trajectory, DoesNotDependOnTheLengthOfItsSegments)
 {
-    const Folder one, other;
-    TrajectorySegments often(one.path / "a", layout(), "s", 0);
-    TrajectorySegments seldom(one.path / "b", layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments often(folder / "a", layout(), "s", 0);
+    TrajectorySegments seldom(folder / "b", layout(), "s", 0);
     add_rows(often, 0, 20, 1);
     add_rows(seldom, 0, 20, 7);
 
@@ -145,40 +134,40 @@ TEST(Trajectory, DoesNotDependOnTheLengthOfItsSegments)
 
 TEST(Trajectory, IsReadableUpToTheLastFlushWithoutItsWriter)
 {
-    const Folder folder;
-    TrajectorySegments segments(folder.path, layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments segments(folder, layout(), "s", 0);
     add_rows(segments, 0, 8, 3);  // rows 6 and 7 are not flushed
 
-    EXPECT_EQ(read_segments(folder.path).rows(), 6u);
+    EXPECT_EQ(read_segments(folder).rows(), 6u);
 }
 
 TEST(Trajectory, GoesOnAfterTheSegmentsThatCount)
 {
-    const Folder folder;
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
     {
-        TrajectorySegments first(folder.path, layout(), "s", 0);
+        TrajectorySegments first(folder, layout(), "s", 0);
         add_rows(first, 0, 9, 3);
     }
-    TrajectorySegments second(folder.path, layout(), "s", 2);  // as a checkpoint says
+    TrajectorySegments second(folder, layout(), "s", 2);  // as a checkpoint says
 
-    EXPECT_FALSE(fs::exists(folder.path / "000002.h5"));
+    EXPECT_FALSE(fs::exists(folder / "000002.h5"));
     add_rows(second, 6, 12, 3);
-    TrajectorySegments whole(folder.path / "whole", layout(), "s", 0);
+    TrajectorySegments whole(folder / "whole", layout(), "s", 0);
     add_rows(whole, 0, 12, 100);
     expect_same(second.joined(), whole.joined());
 }
 
 TEST(Trajectory, RefusesADamagedSegment)
 {
-    const Folder folder;
-    TrajectorySegments segments(folder.path, layout(), "s", 0);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    TrajectorySegments segments(folder, layout(), "s", 0);
     add_rows(segments, 0, 3, 3);
-    std::fstream file(folder.path / "000000.h5", std::ios::in | std::ios::out | std::ios::binary);
+    std::fstream file(folder / "000000.h5", std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(900);
     file.put('x');
     file.close();
 
-    EXPECT_THROW(read_segments(folder.path), InputError);
+    EXPECT_THROW(read_segments(folder), InputError);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -56,9 +57,7 @@ const std::string distributing = R"(*COUPLING, REF NODE=20, SURFACE=TOP, CONSTRA
 
 FeModel model_of(const std::string& deck)
 {
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    const std::filesystem::path path =
-        std::filesystem::path(CLENCH_TEST_OUTPUT) / (std::string(test->name()) + ".inp");
+    const std::filesystem::path path = test::own_folder(CLENCH_TEST_OUTPUT) / "cube.inp";
     std::ofstream(path) << deck;
     PreprocessOptions options;
     options.name = "cube";

@@ -9,6 +9,7 @@
 
 #include "preprocess/fields/read_displacements.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -110,7 +111,7 @@ TEST(ReadVtuField, RefusesWhatItCannotRead)
 
 TEST(ReadDisplacements, ChoosesTheReaderByTheNameOfTheFile)
 {
-    const std::filesystem::path folder(CLENCH_TEST_OUTPUT);
+    const std::filesystem::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
     std::ofstream(folder / "shape.VTU") << "<VTKFile type=\"UnstructuredGrid\"><UnstructuredGrid>"
                                         << piece(u) << "</UnstructuredGrid></VTKFile>";
     std::ofstream(folder / "shape.frd") << "hello";

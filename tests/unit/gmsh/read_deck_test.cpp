@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/own_folder.hpp"
 #include "tests/unit/gmsh/deck_checks.hpp"
 
 namespace clench::preprocess {
@@ -15,7 +16,7 @@ using ::testing::HasSubstr;
 
 std::filesystem::path written(const std::string& name, const std::string& text)
 {
-    const std::filesystem::path path = std::filesystem::path(CLENCH_TEST_OUTPUT) / name;
+    const std::filesystem::path path = clench::test::own_folder(CLENCH_TEST_OUTPUT) / name;
     std::ofstream(path) << text;
     return path;
 }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/messages.hpp"
+#include "tests/support/own_folder.hpp"
 #include "tests/unit/matrices/small_model.hpp"
 
 namespace clench::preprocess {
@@ -27,13 +28,7 @@ const std::string spring_abaqus =
 
 class ExternalMatricesTest : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(CLENCH_TEST_OUTPUT) / test->name();
-        fs::create_directories(folder_);
-        files.place = {"case.yaml", 5};
-    }
+    void SetUp() override { files.place = {"case.yaml", 5}; }
 
     fs::path write(const std::string& name, const std::string& text) const
     {
@@ -50,7 +45,7 @@ protected:
     ExternalMatrices files;
 
 private:
-    fs::path folder_;
+    fs::path folder_ = test::own_folder(CLENCH_TEST_OUTPUT);
 };
 
 TEST_F(ExternalMatricesTest, FillsTheModelFromCalculixFiles)

@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/own_folder.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
@@ -55,7 +56,7 @@ TEST(NastranDeck, ReadsIncludedFilesInAllSections)
 TEST(NastranDeck, LooksForNestedFilesBesideTheFileThatIncludesThem)
 {
     namespace fs = std::filesystem;
-    const fs::path folder = fs::path(CLENCH_TEST_OUTPUT) / "nested_include";
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
     fs::create_directories(folder / "parts");
     std::ofstream(folder / "deck.bdf") << "INCLUDE 'parts/outer.bdf'\n";
     std::ofstream(folder / "parts/outer.bdf") << "INCLUDE 'inner.bdf'\n";

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -18,7 +19,7 @@ using testing::HasSubstr;
 
 std::filesystem::path output(const std::string& name)
 {
-    return std::filesystem::path(CLENCH_TEST_OUTPUT) / name;
+    return test::own_folder(CLENCH_TEST_OUTPUT) / name;
 }
 
 Figure one_panel(std::vector<Series> series)

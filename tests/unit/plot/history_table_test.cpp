@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/own_folder.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -15,7 +16,7 @@ using testing::HasSubstr;
 
 std::filesystem::path file_with(const std::string& text)
 {
-    const std::filesystem::path path = std::filesystem::path(CLENCH_TEST_OUTPUT) / "table.csv";
+    const std::filesystem::path path = test::own_folder(CLENCH_TEST_OUTPUT) / "table.csv";
     std::ofstream(path) << text;
     return path;
 }

@@ -9,6 +9,8 @@
 #include <vtkPointData.h>
 #include <vtkXMLUnstructuredGridReader.h>
 
+#include "tests/support/own_folder.hpp"
+
 namespace clench::test {
 namespace {
 
@@ -33,12 +35,10 @@ std::vector<double> values(vtkDataSetAttributes* attributes, const char* name)
 std::filesystem::path output_file(const std::string& name)
 {
     // Tests run side by side, each in its own folder; who reads what they wrote names one for all.
-    const ::testing::TestInfo* running = ::testing::UnitTest::GetInstance()->current_test_info();
     const char* common = std::getenv("CLENCH_TEST_FILES");
-    const std::filesystem::path own =
-        std::filesystem::path("files") / running->test_suite_name() / running->name();
-    const std::filesystem::path folder =
-        std::filesystem::path(CLENCH_TEST_OUTPUT) / (common == nullptr ? own : common);
+    const std::filesystem::path folder = common == nullptr
+                                             ? test::own_folder(CLENCH_TEST_OUTPUT)
+                                             : std::filesystem::path(CLENCH_TEST_OUTPUT) / common;
     std::filesystem::create_directories(folder);
     std::filesystem::remove(folder / name);
     return folder / name;

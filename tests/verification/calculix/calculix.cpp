@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/own_folder.hpp"
+
 namespace clench::test {
 namespace fs = std::filesystem;
 namespace {
@@ -42,15 +44,6 @@ std::vector<std::vector<double>> table_after(const std::string& dat, const std::
     return table;
 }
 
-/// Tests run in parallel, so each has a folder of its own.
-fs::path folder_of_this_test()
-{
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    std::string name = fmt::format("{}.{}", test->test_suite_name(), test->name());
-    std::replace(name.begin(), name.end(), '/', '_');
-    return fs::path(CLENCH_TEST_OUTPUT) / name;
-}
-
 std::string hold(const std::string& set)
 {
     return set.empty() ? "" : fmt::format("*BOUNDARY\n{}, 1, 3\n", set);
@@ -64,7 +57,8 @@ bool has_calculix()
     return found;
 }
 
-CalculixJob::CalculixJob(const std::string& mesh_deck) : folder_(folder_of_this_test())
+CalculixJob::CalculixJob(const std::string& mesh_deck)
+    : folder_(test::own_folder(CLENCH_TEST_OUTPUT))
 {
     fs::remove_all(folder_);
     fs::create_directories(folder_);

@@ -10,6 +10,7 @@
 
 #include "preprocess/elements/shape_table.hpp"
 #include "tests/support/element_kinds.hpp"
+#include "tests/support/own_folder.hpp"
 
 /// Single elements against CalculiX: the same nodes give the same K, entry by entry. M is the same
 /// for hex20; for the others CalculiX integrates it by the points of K, which is tested as well, so
@@ -86,9 +87,9 @@ struct Matrices {
     MatrixXd K, M;
 };
 
-Matrices by_calculix(const std::string& type, const std::string& name, const ElementNodes& x)
+Matrices by_calculix(const std::string& type, const ElementNodes& x)
 {
-    const fs::path folder = fs::path(CLENCH_TEST_OUTPUT) / ("ccx_" + name);
+    const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
     fs::create_directories(folder);
     write_deck(folder / "element.inp", type, x);
     const std::string command = "cd '" + folder.string() +
@@ -159,7 +160,7 @@ TEST_P(CalculixElement, HasTheSameStiffnessAndAMassOfKnownRule)
         element_stiffness(kind, x, properties, K_e);
         element_mass(kind, x, properties, M_e);
 
-        const Matrices ccx = by_calculix(c.type, c.type, x);
+        const Matrices ccx = by_calculix(c.type, x);
 
         ASSERT_GE(ccx.K.rows(), K_e.rows());
         EXPECT_LT(distance(condensed(ccx.K, K_e.rows()), K_e), 1e-12);
