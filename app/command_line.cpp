@@ -12,6 +12,7 @@
 #include "app/commands/study_command.hpp"
 #include "app/version.hpp"
 #include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {
@@ -447,6 +448,8 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                              fmt::format("{}", fmt::join(command_names(app), ", ")),
                          "clench --help says what they do");
     }
+    // Before anything is computed: BLAS itself runs in the thread that calls it from then on.
+    set_blas_threads(chosen.common.threads > 0 ? chosen.common.threads : blas_threads());
     Console console(
         out, err, {.quiet = chosen.common.quiet, .json = chosen.common.json, .terminal = terminal});
     chosen.run(console);

@@ -17,54 +17,6 @@ bool is_open(const JointState& state, std::size_t pair)
     return state.status[pair] == ContactStatus::open;
 }
 
-/// The fraction of a step at which a pair that is open at one of its ends touches, gaps taken as
-/// linear in between. Laws that press before the gap is zero, and pairs that were pushed together
-/// and parted, leave no sign change: then the end at which it is open.
-double touch(double open_gap, double closed_gap)
-{
-    const double fraction = open_gap / (open_gap - closed_gap);
-    return open_gap > 0.0 && closed_gap < 0.0 ? fraction : 0.0;
-}
-
-/// Where a pair is between two states: of the closed end `share` counts, or nothing.
-struct Blend {
-    double begin = 0.0, end = 0.0;
-    ContactStatus status = ContactStatus::open;
-};
-
-Blend blend_of(const JointState& a, const JointState& b, std::size_t i, double s)
-{
-    const bool opened = is_open(b, i) && !is_open(a, i);
-    const bool closed = is_open(a, i) && !is_open(b, i);
-    if (closed) {
-        const double at = touch(a.gap[i], b.gap[i]);
-        const double share = std::max(0.0, (s - at) / (1.0 - at));
-        return {0.0, share, share > 0.0 ? b.status[i] : ContactStatus::open};
-    }
-    if (opened) {
-        const double at = touch(b.gap[i], a.gap[i]);
-        const double share = std::max(0.0, (1.0 - s - at) / (1.0 - at));
-        return {share, 0.0, share > 0.0 ? a.status[i] : ContactStatus::open};
-    }
-    return {1.0 - s, s, b.status[i]};
-}
-
-JointState between(const JointState& a, const JointState& b, double s)
-{
-    JointState c = b;
-    for (std::size_t i = 0; i < c.gap.size(); ++i) {
-        const Blend w = blend_of(a, b, i, s);
-        c.gap[i] = (1.0 - s) * a.gap[i] + s * b.gap[i];
-        c.dissipated[i] = (1.0 - s) * a.dissipated[i] + s * b.dissipated[i];
-        c.pressure[i] = w.begin * a.pressure[i] + w.end * b.pressure[i];
-        c.slip[i] = w.begin * a.slip[i] + w.end * b.slip[i];
-        c.friction[i] = w.begin * a.friction[i] + w.end * b.friction[i];
-        c.status[i] = w.status;
-    }
-    c.history.clear();
-    return c;
-}
-
 }  // namespace
 
 JointRecorder::JointRecorder(const mb::System& system)
@@ -78,21 +30,14 @@ JointRecorder::JointRecorder(const mb::System& system)
     start(0.0);
 }
 
-void JointRecorder::take(double t)
+void JointRecorder::start(double t)
 {
     t_ = t_before_ = t;
     for (Joint& joint : joints_) {
-        joint.now = joint.before = joint.shown = joint.contact->committed_state();
-    }
-}
-
-void JointRecorder::start(double t)
-{
-    take(t);
-    for (Joint& joint : joints_) {
-        joint.closing.assign(joint.now.gap.size(), never);
+        joint.shown = joint.contact->committed_state();
+        joint.closing.assign(joint.shown.gap.size(), never);
         for (std::size_t i = 0; i < joint.closing.size(); ++i) {
-            joint.closing[i] = is_open(joint.now, i) ? never : t;
+            joint.closing[i] = is_open(joint.shown, i) ? never : t;
         }
         joint.closing_before = joint.closing_shown = joint.closing;
     }
@@ -100,12 +45,13 @@ void JointRecorder::start(double t)
 
 void JointRecorder::resume(double t, const Eigen::VectorXd& closing)
 {
-    take(t);
+    t_ = t_before_ = t;
     const double* from = closing.data();
     for (Joint& joint : joints_) {
-        joint.closing.assign(from, from + joint.now.gap.size());
+        joint.shown = joint.contact->committed_state();
+        joint.closing.assign(from, from + joint.shown.gap.size());
         joint.closing_before = joint.closing_shown = joint.closing;
-        from += joint.now.gap.size();
+        from += joint.shown.gap.size();
     }
 }
 
@@ -114,27 +60,22 @@ void JointRecorder::advance(double t)
     t_before_ = t_;
     t_ = t;
     for (Joint& joint : joints_) {
-        joint.before = std::move(joint.now);
-        joint.now = joint.contact->committed_state();
         joint.closing_before = joint.closing;
         for (std::size_t i = 0; i < joint.closing.size(); ++i) {
-            if (is_open(joint.now, i)) {
+            const mb::PairStep pair = joint.contact->last_step(static_cast<Index>(i));
+            if (!pair.is_closed) {
                 joint.closing[i] = never;
-            } else if (is_open(joint.before, i)) {
-                joint.closing[i] =
-                    t_before_ + touch(joint.before.gap[i], joint.now.gap[i]) * (t_ - t_before_);
+            } else if (!pair.was_closed) {
+                joint.closing[i] = t_before_ + mb::closing_fraction(pair) * (t_ - t_before_);
             }
         }
     }
-    show(t);
 }
 
 void JointRecorder::show(double t)
 {
-    const double h = t_ - t_before_;
-    const double s = h > 0.0 ? std::clamp((t - t_before_) / h, 0.0, 1.0) : 1.0;
     for (Joint& joint : joints_) {
-        joint.shown = s < 1.0 ? between(joint.before, joint.now, s) : joint.now;
+        joint.shown = joint.contact->state_at(t);
         joint.closing_shown = joint.closing;
         for (std::size_t i = 0; i < joint.closing.size(); ++i) {
             if (is_open(joint.shown, i)) {
@@ -169,7 +110,7 @@ std::vector<TrajectoryContact> JointRecorder::layout() const
 {
     std::vector<TrajectoryContact> contacts;
     for (const Joint& joint : joints_) {
-        contacts.push_back({joint.contact->name(), static_cast<Index>(joint.now.gap.size())});
+        contacts.push_back({joint.contact->name(), joint.contact->joint().size()});
     }
     return contacts;
 }

@@ -11,8 +11,9 @@
 
 namespace clench::app {
 
-/// Follows the contact in the joints of a system from accepted step to accepted step, and says what
-/// it does at times in between (TrajectoryContact says how).
+/// Follows when the pairs of a system's joints close, from accepted step to accepted step, and
+/// shows what they do at times in between (TrajectoryContact says how). A step in which nothing is
+/// shown costs next to nothing.
 class JointRecorder {
 public:
     explicit JointRecorder(const solver::multibody::System& system);
@@ -23,7 +24,7 @@ public:
     void resume(double t, const Eigen::VectorXd& closing);
     /// After an accepted step to `t`.
     void advance(double t);
-    /// Turns to a time within the last step.
+    /// Turns to a time within the last step, or to its end.
     void show(double t);
 
     /// Contact `body.joint` at the time shown; nullptr if the system has none of that name.
@@ -38,10 +39,9 @@ public:
 private:
     struct Joint {
         const solver::multibody::JointContact* contact = nullptr;
-        solver::JointState before, now, shown;
+        solver::JointState shown;
         std::vector<double> closing_before, closing, closing_shown;
     };
-    void take(double t);
 
     std::vector<Joint> joints_;
     double t_before_ = 0.0, t_ = 0.0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "app/model/analysis_loads.hpp"
@@ -14,7 +15,10 @@ struct AnalysisCounts {
     int rejected = 0;  ///< repeated smaller
     int iterations = 0, jacobians = 0, solves = 0;
     double seconds = 0.0;
-    std::vector<std::pair<std::string, double>> energies;  ///< of dynamics: where the work went
+    std::vector<std::pair<std::string, double>> energies =
+        {};  ///< of dynamics: where the work went
+    /// Of systems in motion, by cause: error estimate, Newton's iteration, force elements.
+    std::array<int, 3> rejected_by = {0, 0, 0};
 };
 
 /// @throws solver::NoEquilibrium, NumericalError, Interrupted.

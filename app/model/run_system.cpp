@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -217,8 +218,10 @@ AnalysisCounts counts_of(const mb::IntegratorStatistics& s, double seconds)
 {
     AnalysisCounts counts;
     counts.steps = static_cast<int>(s.steps);
-    counts.rejected =
-        static_cast<int>(s.rejected_by_error + s.rejected_by_newton + s.rejected_by_forces);
+    counts.rejected_by = {static_cast<int>(s.rejected_by_error),
+                          static_cast<int>(s.rejected_by_newton),
+                          static_cast<int>(s.rejected_by_forces)};
+    counts.rejected = std::accumulate(counts.rejected_by.begin(), counts.rejected_by.end(), 0);
     counts.iterations = static_cast<int>(s.iterations);
     counts.jacobians = static_cast<int>(s.jacobians);
     counts.solves = counts.iterations;

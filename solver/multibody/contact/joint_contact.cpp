@@ -26,6 +26,20 @@ std::span<const double> span_of(const Eigen::VectorXd& v)
     return {v.data(), static_cast<std::size_t>(v.size())};
 }
 
+/// Calls part(first, last) for every unbroken run of pairs that are needed within begin … end.
+template <typename Part>
+void over_runs(std::span<const char> needed, Index begin, Index end, const Part& part)
+{
+    const auto at = [&](Index i) { return needed.begin() + i; };
+    for (Index first = begin; first < end;) {
+        first = std::find(at(first), at(end), 1) - needed.begin();
+        const Index last = std::find(at(first), at(end), 0) - needed.begin();
+        if (first < last)
+            part(first, last);
+        first = last;
+    }
+}
+
 }  // namespace
 
 JointContact::JointContact(std::string name, Index body, const JointOperator& joint, JointLaws laws,
@@ -110,8 +124,7 @@ void JointContact::evaluate(const Configuration& at)
     const double step = started_ ? std::max(0.0, t_ - record_.t) : 0.0;
     force_.setZero(kernel_.modes());
     kernel_.pass(
-        zeta_, needed_, y_,
-        [&](Index begin, Index end) { response_.evaluate_range(y_, begin, end, step); },
+        zeta_, needed_, y_, [&](Index begin, Index end) { evaluate_laws(y_, begin, end, step); },
         response_.stress(), force_);
     response_.finish();
     const double contact = contact_gap(response_.laws().normal);
@@ -120,6 +133,15 @@ void JointContact::evaluate(const Configuration& at)
         if (needed_[k] != 0)
             open_.seen(i, response_.gap()[k] - contact);
     }
+}
+
+/// A pair that is left out was open when it was looked at last, from the history that it still has:
+/// no stress, no tangent, and so it stays.
+void JointContact::evaluate_laws(std::span<const Eigen::Vector3d> y, Index begin, Index end,
+                                 double step)
+{
+    over_runs(needed_, begin, end,
+              [&](Index first, Index last) { response_.evaluate_range(y, first, last, step); });
 }
 
 void JointContact::add_force(const Configuration& at, Eigen::VectorXd& Q)
@@ -144,44 +166,53 @@ bool JointContact::covers(double t) const
     return started_ && t >= before_.t && t < record_.t;
 }
 
+bool JointContact::is_committed(const Configuration& at) const
+{
+    return started_ && at.t() == record_.t && record_.zeta.size() > 0 &&
+           record_.zeta == at.zeta(body_);
+}
+
+/// Pairs that were left out are open, and stay so between two states at which they were: they have
+/// no potential, and nobody needs their gaps.
 ElementEnergy JointContact::energy(const Configuration& at) const
 {
-    std::vector<double> gap(y_.size());
-    double work = record_.friction_work;
-    if (covers(at.t())) {
-        const double x = (at.t() - before_.t) / (record_.t - before_.t);
-        const JointRecord begin = complete(before_, known_before_), end = complete(record_, known_);
-        for (std::size_t i = 0; i < gap.size(); ++i)
-            gap[i] = (1.0 - x) * begin.gap[i] + x * end.gap[i];
-        work = (1.0 - x) * before_.friction_work + x * work;
-    } else {
-        std::vector<Eigen::Vector3d> y(y_.size());
+    const bool within = covers(at.t()), at_end = is_committed(at);
+    std::vector<Eigen::Vector3d> y;
+    if (!within && !at_end) {
+        y.resize(y_.size());
         kernel_.displacements(at.zeta(body_), y);
-        for (Index i = 0; i < kernel_.size(); ++i)
-            gap[static_cast<std::size_t>(i)] =
-                response_.initial_gap(i) + y[static_cast<std::size_t>(i)].z();
     }
+    const double x = within ? (at.t() - before_.t) / (record_.t - before_.t) : 1.0;
     double potential = 0.0;
     for (Index i = 0; i < kernel_.size(); ++i) {
-        potential +=
-            joint_->area[i] *
-            normal_response(response_.laws().normal, gap[static_cast<std::size_t>(i)]).potential;
+        const auto k = static_cast<std::size_t>(i);
+        double gap = record_.gap[k];
+        if (!y.empty()) {
+            gap = response_.initial_gap(i) + y[k].z();
+        } else if (known_[k] == 0 || (within && known_before_[k] == 0)) {
+            continue;
+        } else if (within) {
+            gap = (1.0 - x) * before_.gap[k] + x * gap;
+        }
+        potential += joint_->area[i] * normal_response(response_.laws().normal, gap).potential;
     }
-    return {potential, work};
+    const double work0 = within ? before_.friction_work : record_.friction_work;
+    return {potential, (1.0 - x) * work0 + x * record_.friction_work};
+}
+
+JointState JointContact::state_at(double t) const
+{
+    if (!covers(t))
+        return committed_state();
+    return state_between(complete(before_, known_before_), complete(record_, known_),
+                         (t - before_.t) / (record_.t - before_.t), response_.laws().normal,
+                         span_of(joint_->area));
 }
 
 JointState JointContact::state(const Configuration& at)
 {
-    const NormalLaw& law = response_.laws().normal;
-    if (covers(at.t())) {
-        const double x = (at.t() - before_.t) / (record_.t - before_.t);
-        return state_between(complete(before_, known_before_), complete(record_, known_), x, law,
-                             span_of(joint_->area));
-    }
-    if (started_ && at.t() == record_.t && record_.zeta.size() > 0 &&
-        record_.zeta == at.zeta(body_)) {
-        return committed_state();
-    }
+    if (covers(at.t()) || is_committed(at))
+        return state_at(at.t());
     evaluate(at);
     JointState trial = response_.state();
     for (Index i = 0; i < kernel_.size(); ++i) {
@@ -203,13 +234,21 @@ void JointContact::add_unresolved(const Configuration& begin, const Configuratio
         if (needed_[i] != 0)
             halfway[i] = 0.5 * (record_.y[i] + y_[i]);
     }
-    response_.evaluate(halfway, 0.5 * h);
-    std::vector<Eigen::Vector3d> missing(y_.size());
-    for (std::size_t i = 0; i < y_.size(); ++i)
-        missing[i] = response_.stress()[i] - 0.5 * (record_.stress[i] + last[i]);
+    evaluate_laws(halfway, 0, kernel_.size(), 0.5 * h);
+    // Pairs whose stress is linear over the step leave round-off, which needs no rows.
+    constexpr double round_off = 1e-12;
+    std::vector<Eigen::Vector3d> missing(y_.size(), Eigen::Vector3d::Zero());
+    for (std::size_t i = 0; i < y_.size(); ++i) {
+        const Eigen::Vector3d difference =
+            response_.stress()[i] - 0.5 * (record_.stress[i] + last[i]);
+        const double size = record_.stress[i].lpNorm<1>() + last[i].lpNorm<1>();
+        if (difference.lpNorm<1>() > round_off * size)
+            missing[i] = difference;
+    }
+    evaluate_laws(y_, 0, kernel_.size(), h);
+    add_missed(begin, end, missing);
     const BodySpan& span = end.system().spans()[static_cast<std::size_t>(body_)];
     kernel_.add_transposed(-1.0, missing, Q.segment(span.u + modal_rows, span.modes));
-    response_.evaluate(y_, h);
 }
 
 JointState JointContact::committed_state() const
@@ -218,23 +257,28 @@ JointState JointContact::committed_state() const
     return state_between(whole, whole, 1.0, response_.laws().normal, span_of(joint_->area));
 }
 
-double JointContact::review(const Configuration& begin, const Configuration& end) const
+PairStep JointContact::last_step(Index i) const
 {
-    constexpr double noticeable = 0.1;  // of the joint's force
+    const auto k = static_cast<std::size_t>(i);
+    return {before_.stress[k].z() != 0.0, record_.stress[k].z() != 0.0, before_.gap[k],
+            record_.gap[k]};
+}
+
+/// Forces of pairs that touched and parted within the step, open at both of its ends.
+void JointContact::add_missed(const Configuration& begin, const Configuration& end,
+                              std::vector<Eigen::Vector3d>& stress) const
+{
     const double h = end.t() - begin.t();
     const Eigen::VectorXd rate0 = begin.zeta_rate(body_), rate1 = end.zeta_rate(body_);
     const double swing = 4.0 / 27.0 * h * (open_.length(rate0) + open_.length(rate1));
     const double contact = contact_gap(response_.laws().normal);
-    double force = 0.0, missed = 0.0;
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
-        force += std::max(-response_.stress()[k].z(), -record_.stress[k].z());
         const double least = std::min(
             known_[k] != 0 ? record_.gap[k] - contact : open_.clearance(i), open_.clearance(i));
         if (needed_[k] != 0 || least <= swing * open_.bound(i))
-            missed += missed_force(i, h, rate0, rate1);
+            stress[k].z() -= missed_force(i, h, rate0, rate1);
     }
-    return missed > noticeable * force ? 0.5 : 1e9;
 }
 
 /// The largest force that pair i, open at both ends of the step, had in between: its gap as the

@@ -38,10 +38,9 @@ public:
     ElementEnergy energy(const Configuration& at) const override;
     bool is_stiff() const override { return true; }
     /// Pairs that closed, opened, stuck or slid within the step: their forces are not linear in it.
+    /// Pairs that touched and parted unseen count with the largest force they had.
     void add_unresolved(const Configuration& begin, const Configuration& end,
                         Eigen::VectorXd& Q) override;
-    /// Asks for a shorter step where pairs touched and parted within it unseen.
-    double review(const Configuration& begin, const Configuration& end) const override;
     void commit(const Configuration& at) override;
 
     Index history_size() const override;
@@ -56,8 +55,12 @@ public:
     /// What every pair does: at the last accepted state as it was accepted, within the last step
     /// between its two ends (state_between), elsewhere as a trial.
     JointState state(const Configuration& at);
+    /// The same at a time within the last step; at the last commit for all others.
+    JointState state_at(double t) const;
     /// What every pair did at the last commit.
     JointState committed_state() const;
+    /// The last step of pair i, from commit to commit. Gaps only where it was closed at one end.
+    PairStep last_step(Index i) const;
     /// Pairs that slid, since they closed and at some accepted state, by more than the size √a of
     /// their part of the surface: there small sliding does not hold.
     Index macroslips() const;
@@ -71,11 +74,14 @@ public:
 
 private:
     void evaluate(const Configuration& at);
-    void evaluate_laws(double step);
+    void evaluate_laws(std::span<const Eigen::Vector3d> y, Index begin, Index end, double step);
     void choose_needed();
     /// The record with y and gaps of the pairs that were left out when it was made.
     JointRecord complete(const JointRecord& record, const std::vector<char>& known) const;
     bool covers(double t) const;
+    bool is_committed(const Configuration& at) const;
+    void add_missed(const Configuration& begin, const Configuration& end,
+                    std::vector<Eigen::Vector3d>& stress) const;
     double missed_force(Index i, double h, const Eigen::VectorXd& rate0,
                         const Eigen::VectorXd& rate1) const;
 

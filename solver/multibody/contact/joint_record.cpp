@@ -8,18 +8,42 @@ namespace {
 constexpr Index numbers_per_pair = 7;      // gap, y, stress
 constexpr Index numbers_per_history = 10;  // of a FrictionHistory
 
-bool is_open(const FrictionHistory& history)
+/// The fraction of a step at which a pair that is open at one of its ends touches, gaps taken as
+/// linear in between. Laws that press before the gap is zero, and pairs that were pushed together
+/// and parted, leave no sign change: then the end at which it is open.
+double touch(double open_gap, double closed_gap)
 {
-    return history.status == ContactStatus::open;
+    const double fraction = open_gap / (open_gap - closed_gap);
+    return open_gap > 0.0 && closed_gap < 0.0 ? fraction : 0.0;
 }
 
-/// s of a pair; of one that is open none.
-Eigen::Vector2d slip_of(const FrictionHistory& history)
+/// Shares of both ends in what a pair carries in between.
+struct Blend {
+    double begin = 0.0, end = 0.0;
+    bool is_closed() const { return begin > 0.0 || end > 0.0; }
+};
+
+Blend blend_of(const PairStep& pair, double x)
 {
-    return is_open(history) ? Eigen::Vector2d(Eigen::Vector2d::Zero()) : history.s;
+    if (pair.was_closed && pair.is_closed)
+        return {1.0 - x, x};
+    if (pair.is_closed) {
+        const double at = touch(pair.gap_before, pair.gap);
+        return {0.0, std::max(0.0, (x - at) / (1.0 - at))};
+    }
+    if (pair.was_closed) {
+        const double at = touch(pair.gap, pair.gap_before);
+        return {std::max(0.0, (1.0 - x - at) / (1.0 - at)), 0.0};
+    }
+    return {};
 }
 
 }  // namespace
+
+double closing_fraction(const PairStep& pair)
+{
+    return touch(pair.gap_before, pair.gap);
+}
 
 JointState state_between(const JointRecord& begin, const JointRecord& end, double x,
                          const NormalLaw& law, std::span<const double> area)
@@ -27,30 +51,32 @@ JointState state_between(const JointRecord& begin, const JointRecord& end, doubl
     const std::size_t n = end.gap.size();
     JointState state;
     state.gap.resize(n);
-    for (std::size_t i = 0; i < n; ++i)
-        state.gap[i] = (1.0 - x) * begin.gap[i] + x * end.gap[i];
-    state.pressure.resize(n);
-    std::vector<double> slope(n);
-    normal_responses(law, state.gap, state.pressure, slope);
+    state.pressure.assign(n, 0.0);
     state.slip.assign(n, Eigen::Vector2d::Zero());
     state.friction.assign(n, Eigen::Vector2d::Zero());
     state.dissipated.assign(n, 0.0);
     state.status.assign(n, ContactStatus::open);
     const bool friction = !end.history.empty();
     for (std::size_t i = 0; i < n; ++i) {
+        state.gap[i] = (1.0 - x) * begin.gap[i] + x * end.gap[i];
+        const double p0 = normal_response(law, begin.gap[i]).pressure;
+        const double p1 = normal_response(law, end.gap[i]).pressure;
+        const Blend share = blend_of({p0 > 0.0, p1 > 0.0, begin.gap[i], end.gap[i]}, x);
         if (friction)
             state.dissipated[i] =
                 (1.0 - x) * begin.history[i].dissipated + x * end.history[i].dissipated;
-        if (state.pressure[i] == 0.0)
+        if (!share.is_closed())
             continue;
+        state.pressure[i] = share.begin * p0 + share.end * p1;
         state.status[i] = ContactStatus::closed;
         if (!friction)
             continue;
         const FrictionHistory &h0 = begin.history[i], &h1 = end.history[i];
-        state.status[i] = is_open(h1) ? h0.status : h1.status;
-        state.slip[i] = (1.0 - x) * slip_of(h0) + x * slip_of(h1);
+        state.status[i] = p1 > 0.0 ? h1.status : h0.status;
+        state.slip[i] = share.begin * h0.s + share.end * h1.s;
         state.friction[i] =
-            ((1.0 - x) * begin.stress[i].head<2>() + x * end.stress[i].head<2>()) / area[i];
+            (share.begin * begin.stress[i].head<2>() + share.end * end.stress[i].head<2>()) /
+            area[i];
     }
     state.history = end.history;
     return state;

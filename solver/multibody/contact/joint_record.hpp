@@ -21,10 +21,19 @@ struct JointRecord {
     double friction_work = 0.0;            ///< against the friction stresses, since the start
 };
 
-/// What the pairs do at the fraction x of the step between two records. Gaps are linear, and
-/// pressures those of the law at these gaps, so that nothing exceeds what the ends have; friction,
-/// slip and dissipated energy are linear; a pair that is closed at one end has the status of that
-/// end, the later one first.
+/// What one pair did in a step. Gaps count only where it was closed at one of the ends.
+struct PairStep {
+    bool was_closed = false, is_closed = false;
+    double gap_before = 0.0, gap = 0.0;
+};
+
+/// When in its step, from 0 to 1, a pair that was open before closed: gaps are taken as linear.
+double closing_fraction(const PairStep& pair);
+
+/// What the pairs do at the fraction x of the step between two records: gaps and dissipated energy
+/// are linear; pressure, slip and friction are linear over the part of the step in which the pair
+/// is closed, so that friction stays within its limit and nothing exceeds what the ends have. A
+/// pair that is closed has the status of the later end at which it is.
 JointState state_between(const JointRecord& begin, const JointRecord& end, double x,
                          const NormalLaw& law, std::span<const double> area);
 

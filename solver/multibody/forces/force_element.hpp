@@ -65,8 +65,8 @@ public:
     /// asks for add_unresolved and keeps fast vibrations out of what it interpolates.
     virtual bool is_stiff() const { return false; }
     /// Adds what the two ends of a step do not show of the force: its value halfway, on the
-    /// straight line between them, less the mean of both. Zero for a force that is linear in the
-    /// step.
+    /// straight line between them, less the mean of both, or what else it did in between (INT-8).
+    /// Zero for a force that is linear in the step. Modal rates are those of the slow motion.
     virtual void add_unresolved(const Configuration& begin, const Configuration& end,
                                 Eigen::VectorXd& Q)
     {

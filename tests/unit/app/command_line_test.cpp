@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/linalg/blas.hpp"
+
 namespace clench::app {
 namespace {
 
@@ -43,6 +45,18 @@ TEST(CommandLine, SuggestsTheNearestOption)
     EXPECT_EQ(outcome.code, 2);
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("clench schema: unknown option \"--jsn\""),
                                    HasSubstr("did you mean \"--json\"?")));
+}
+
+// Only the reduction set them once: the full order took all cores, and BLAS spun inside our
+// threads.
+TEST(CommandLine, SetsTheThreadsOfEveryCommand)
+{
+    const BlasThreads before(3);
+
+    clench({"version", "--threads", "2"});
+    EXPECT_EQ(blas_threads(), 2);
+    clench({"version"});
+    EXPECT_EQ(blas_threads(), 2) << "without the option they stay what the environment made them";
 }
 
 TEST(CommandLine, RefusesNoCommandAndStrayArguments)

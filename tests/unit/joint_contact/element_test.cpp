@@ -200,29 +200,38 @@ TEST(JointContact, TellsWhatItsForceDidBetweenTheEndsOfAStep)
     EXPECT_EQ(unresolved(1e-3, 0.9e-3), 0.0) << "stays open";
 }
 
-TEST(JointContact, AsksForAShorterStepWhereAPairTouchedUnseen)
+// All pairs are open at both ends; the first dives through its gap and back within the step.
+TEST(JointContact, TellsTheLargestForceOfAPairThatTouchedUnseen)
 {
     FlexibleBody body = jointed_body();
     body.joints[0].gap.setConstant(1e-3);
     Bench open(false, body);
     const Eigen::VectorXd row = body.joints[0].normal.row(0);
-    // All pairs are open at both ends; the first dives through its gap and back within the step.
-    open.commit(Eigen::VectorXd::Zero(modes), 0.0);
-    State begin = open.state, end = open.state;
-    end.t = 1e-3;
-    const double speed = 8e-3 / row.squaredNorm() / 1e-3;  // g(½) = 1e-3 − 8e-3 / 4 < 0
-    begin.u.tail(modes) = -speed * row;
-    end.u.tail(modes) = speed * row;
-    Eigen::VectorXd Q = Eigen::VectorXd::Zero(open.system.u_size());
-    open.joint().add_force(Configuration(open.system, end), Q);
-    EXPECT_LT(
-        open.joint().review(Configuration(open.system, begin), Configuration(open.system, end)),
-        1.0);
-    begin.u.setZero();
-    end.u.setZero();
-    EXPECT_GE(
-        open.joint().review(Configuration(open.system, begin), Configuration(open.system, end)),
-        1.0);
+    const auto unresolved = [&](double speed) -> Eigen::VectorXd {
+        open.commit(Eigen::VectorXd::Zero(modes), 0.0);
+        State begin = open.state, end = open.state;
+        end.t = 1e-3;
+        begin.u.tail(modes) = -speed / row.squaredNorm() * row;
+        end.u.tail(modes) = speed / row.squaredNorm() * row;
+        Eigen::VectorXd Q = Eigen::VectorXd::Zero(open.system.u_size());
+        open.joint().add_unresolved(Configuration(open.system, begin),
+                                    Configuration(open.system, end), Q);
+        return Q.tail(modes);
+    };
+
+    // g(½) = 1e-3 − v h/4 of the first pair; of the others as their rows say.
+    Eigen::VectorXd expected = Eigen::VectorXd::Zero(modes);
+    for (Index i = 0; i < body.joints[0].size(); ++i) {
+        const Eigen::VectorXd other = body.joints[0].normal.row(i);
+        const double gap = 1e-3 - 2e-3 * other.dot(row) / row.squaredNorm();
+        const double pressure = normal_response(open.joint().laws().normal, gap).pressure;
+        expected += body.joints[0].area[i] * pressure * other;
+    }
+
+    EXPECT_GT(expected.norm(), 0.0);
+    EXPECT_LT((unresolved(8.0) - expected).norm(), 1e-9 * expected.norm());
+    EXPECT_TRUE(unresolved(0.0).isZero(0.0));
+    EXPECT_TRUE(unresolved(0.1).isZero(0.0)) << "turns back before it touches";
 }
 
 }  // namespace
