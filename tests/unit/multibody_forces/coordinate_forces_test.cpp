@@ -94,7 +94,7 @@ TEST(Springs, BetweenBodiesMoveNeitherMomentum)
     ForceSystem s;
     s.system.add_force(element(s, {spring_damper(s.a, s.b, 0.4, {3.0, {}}, {0.7, {}})}));
     s.system.add_force(
-        element(s, bushing(s.a, s.b, {{1, 2, 3}, {0.5, 0.7, 0.9}}, {{1, 1, 1}, {}})));
+        element(s, bushing(s.a, s.b, {{1, 2, 3}, {0.5, 0.7, 0.9}}, {{1, 1, 1}, {0.2, 0.3, 0.4}})));
     const State state = test::random_state(s.system, 7);
     const Configuration at(s.system, state);
 
