@@ -4,12 +4,12 @@
 #include <cmath>
 #include <optional>
 
-#include <Eigen/Cholesky>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "solver/multibody/integrator/interpolation.hpp"
 #include "solver/multibody/integrator/newton_step.hpp"
+#include "solver/multibody/integrator/unresolved_forces.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 
@@ -75,7 +75,8 @@ struct Integrator::Parts {
           a(start.u_rate),
           end(end_),
           solver(system_, options_,
-                 std::vector<bool>(static_cast<std::size_t>(system_.constraint_count()), false))
+                 std::vector<bool>(static_cast<std::size_t>(system_.constraint_count()), false)),
+          unresolved(system_, solver)
     {
         validate(system, options);
         for (const auto& force : system.forces()) {
@@ -92,20 +93,16 @@ struct Integrator::Parts {
     Eigen::VectorXd a;  ///< algorithmic acceleration that belongs to `now` and h_last
     double end;
     StepSolver solver;
+    UnresolvedForces unresolved;
     IntegratorStatistics statistics;
     double h = 0.0, h_last = 0.0, max_step = 0.0, min_step = 0.0;
     bool is_stiff = false;  ///< some force element is
-    /// M_ff + h²/6 K by body, for the h of the last question.
-    std::vector<Eigen::LLT<Eigen::MatrixXd>> response;
-    double response_h = 0.0;
 
     double first_guess() const;
     double limited(double wish, bool& to_end) const;
     Eigen::VectorXd shifted(double size) const;
     State begin_of(double size) const;
     void start_with_jerk(double size);
-    std::pair<State, State> slow_ends(const State& finish) const;
-    void add_unresolved(const StepResult& result, double size, Eigen::VectorXd& e);
     double error_of(const StepResult& result, const Eigen::VectorXd& a0, double size);
     double forces_advice(const StepResult& result) const;
     bool attempt(double size, StepResult& result, StepReport& report, double& growth);
@@ -181,70 +178,12 @@ void Integrator::Parts::start_with_jerk(double size)
     h_last = size;
 }
 
-/// Both ends of a step with modal rates that leave the straight line between them by their slow
-/// part only: of vibrations faster than the step the scheme keeps no phase, and the curve through
-/// such rates would swing by more than the motion has (INT-8).
-std::pair<State, State> Integrator::Parts::slow_ends(const State& finish) const
-{
-    std::pair<State, State> ends{now, finish};
-    const double size = finish.t - now.t;
-    const Eigen::VectorXd way = finish.q - now.q;
-    for (State* state : {&ends.first, &ends.second}) {
-        Eigen::VectorXd bulge = Eigen::VectorXd::Zero(system.u_size());
-        for (const BodySpan& span : system.spans()) {
-            if (span.modes > 0) {
-                bulge.segment(span.u + 6, span.modes) =
-                    size * state->u.segment(span.u + 6, span.modes) -
-                    way.segment(span.q + 7, span.modes);
-            }
-        }
-        const Eigen::VectorXd slow = solver.without_stiff_part(finish, bulge);
-        for (const BodySpan& span : system.spans()) {
-            if (span.modes > 0) {
-                state->u.segment(span.u + 6, span.modes) +=
-                    (slow - bulge).segment(span.u + 6, span.modes) / size;
-            }
-        }
-    }
-    return ends;
-}
-
-/// Of contact, pairs that are closed at the end show in the accelerations; what pairs did between
-/// the ends, closing, opening or sliding, does not. A force that differs by F halfway, a parabola
-/// integrated twice, moves the end by F h²/3 of a free mass, and of a mode by no more than 2 F/ω²:
-/// (M + h²/6 K)⁻¹ F h²/3 is both (INT-8).
-void Integrator::Parts::add_unresolved(const StepResult& result, double size, Eigen::VectorXd& e)
-{
-    Eigen::VectorXd F = Eigen::VectorXd::Zero(system.u_size());
-    const auto [slow_begin, slow_end] = slow_ends(result.end);
-    const Configuration begin(system, slow_begin), finish(system, slow_end);
-    for (const auto& force : system.forces()) {
-        force->add_unresolved(begin, finish, F);
-    }
-    if (response_h != size) {
-        response.assign(system.bodies().size(), {});
-        response_h = size;
-    }
-    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
-        const BodySpan& span = system.spans()[b];
-        const auto F_b = F.segment(span.u + 6, span.modes);
-        if (F_b.isZero(0.0)) {
-            continue;
-        }
-        const Body& body = system.bodies()[b];
-        if (response[b].cols() == 0) {
-            response[b].compute(body.inertia.M_ff + size * size / 6.0 * body.K);
-        }
-        e.segment(span.u + 6, span.modes) += size * size / 3.0 * response[b].solve(F_b);
-    }
-}
-
 /// Local error over the tolerance (INT-5).
 double Integrator::Parts::error_of(const StepResult& result, const Eigen::VectorXd& a0, double size)
 {
     Eigen::VectorXd e = options.scheme.error_constant() * size * size * (result.a - a0);
     if (is_stiff) {
-        add_unresolved(result, size, e);
+        unresolved.add_error(now, result.end, e);
     }
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         const BodySpan& span = system.spans()[b];
