@@ -146,6 +146,21 @@ void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& 
     }
 }
 
+/// Weakly damped schemes can feed what chatters in a joint (docs/theory/multibody.md, INT-8).
+std::string energy_warning(const SystemOutcome& outcome)
+{
+    constexpr double noticeable = 1e-2;
+    const double created = -outcome.balance.defect(), largest = outcome.worst.energy;
+    if (!(created > noticeable * largest)) {
+        return {};
+    }
+    return fmt::format(
+        "energy: {:.3g} came from nowhere, {:.2g} % of the largest there was; joints may chatter. "
+        "A smaller tolerance, a smoother law (normal: {{law: joint_exponential}}) or a scheme that "
+        "damps more (integrator: generalized_alpha, rho_inf: 0.3) helps",
+        created, 100.0 * created / largest);
+}
+
 }  // namespace
 
 bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common)
@@ -226,6 +241,9 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
         if (!joint.beyond.empty()) {
             warnings.push_back(sliding_warning(joint));
         }
+    }
+    if (const std::string created = energy_warning(outcome); !created.empty()) {
+        warnings.push_back(created);
     }
     summary["sliding"] = sliding_json(sliding.found());
     summary["warnings"] = warnings;
