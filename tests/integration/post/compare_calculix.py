@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Stresses under the bolts of the reduced friction bar (coarse mesh) against CalculiX.
+"""Stresses under the bolts of the reduced friction bar against CalculiX.
 
-    compare_calculix.py CLENCH SOURCE FOLDER
+    compare_calculix.py CLENCH SOURCE FOLDER [MESH]     (default: the coarse mesh; friction_bar.inp takes minutes)
 
 CalculiX solves the full mesh with face-to-face contact, Clench the reduced body with pairs at nodes and stresses from stress modes.
 S_zz inside the sheets is compared in rings around the two bolts, away from the edges of the holes, where it is singular, and from the
@@ -22,6 +22,7 @@ except ImportError as missing:
     sys.exit(77)
 
 CLENCH, SOURCE, FOLDER = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
+MESH = SOURCE / "meshes" / (sys.argv[4] if len(sys.argv) > 4 else "friction_bar_small.inp")
 sys.path.insert(0, str(SOURCE / "bench" / "contact_vs_calculix"))
 from calculix_deck import Mesh, Model, contact, step  # noqa: E402
 
@@ -73,8 +74,7 @@ def calculix_stresses(mesh):
 
 
 def clench_stresses():
-    mesh = SOURCE / "meshes" / "friction_bar_small.inp"
-    (FOLDER / "case.yaml").write_text(CASE.replace("MESH", os.path.relpath(mesh, FOLDER)))
+    (FOLDER / "case.yaml").write_text(CASE.replace("MESH", os.path.relpath(MESH, FOLDER)))
     subprocess.run([CLENCH, "run", "case.yaml", "--quiet"], cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
     subprocess.run([CLENCH, "post", "case.yaml", "--quiet", "--volume"], cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
     reader = vtkXMLUnstructuredGridReader()
@@ -91,7 +91,7 @@ def main():
         sys.exit(77)
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    mesh = Mesh(SOURCE / "meshes" / "friction_bar_small.inp")
+    mesh = Mesh(MESH)
     theirs, mine = calculix_stresses(mesh), clench_stresses()
     nodes = [n for n in theirs if n in mine and n in mesh.nodes]
     x = np.array([mesh.nodes[n] for n in nodes])
