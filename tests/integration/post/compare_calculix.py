@@ -21,7 +21,7 @@ except ImportError as missing:
     print(f"skipped: {missing}")
     sys.exit(77)
 
-CLENCH, SOURCE, FOLDER = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
+CLENCH, SOURCE, FOLDER = (Path(argument).resolve() for argument in sys.argv[1:4])
 MESH = SOURCE / "meshes" / (sys.argv[4] if len(sys.argv) > 4 else "friction_bar_small.inp")
 sys.path.insert(0, str(SOURCE / "bench" / "contact_vs_calculix"))
 from calculix_deck import Mesh, Model, contact, step  # noqa: E402
