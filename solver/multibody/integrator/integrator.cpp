@@ -419,11 +419,6 @@ const IntegratorStatistics& Integrator::statistics() const
     return parts_->statistics;
 }
 
-double Integrator::next_step() const
-{
-    return parts_->h;
-}
-
 std::vector<std::string> Integrator::dropped() const
 {
     return names_of(parts_->system, parts_->solver.dropped());
@@ -437,7 +432,7 @@ State Integrator::interpolated(double t) const
         return state;
     }
     // Through a closed joint a cubic swings by more than its gaps: of the way it leaves the
-    // straight line only the slow part stays (INT-8).
+    // straight line only the slow part stays (INT-7).
     const double s = (t - parts.before.t) / (parts.now.t - parts.before.t);
     const Eigen::VectorXd straight = (1.0 - s) * parts.before.q + s * parts.now.q;
     Eigen::VectorXd curved = Eigen::VectorXd::Zero(parts.system.u_size());

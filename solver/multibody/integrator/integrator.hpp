@@ -68,7 +68,6 @@ public:
     void run(const std::function<bool(const Integrator&)>& after_step = {});
 
     const IntegratorStatistics& statistics() const;
-    double next_step() const;
     IntegratorCheckpoint checkpoint() const;
     /// Constraints that follow from others, as "joint: equation".
     std::vector<std::string> dropped() const;

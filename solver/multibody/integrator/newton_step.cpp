@@ -110,17 +110,21 @@ double StepSolver::wanted(const StepResult& trial, const Eigen::VectorXd& a0, do
     return std::clamp(share_of_error * error, tightest, loosest);
 }
 
-Eigen::VectorXd StepSolver::without_stiff_part(const State& end, const Eigen::VectorXd& d) const
+/// d alone, of modes without the frame, is no motion that joints allow: with C_q x = 0 a slow d
+/// would be bent to one. Joints move as they do under d, by the kept matrix's own C_q.
+Eigen::VectorXd StepSolver::without_stiff_part(const State& end, Eigen::VectorXd d) const
 {
     const Configuration at(system_, end);
     Eigen::VectorXd right = Eigen::VectorXd::Zero(system_.u_size()), x, y;
     for (std::size_t b = 1; b < system_.bodies().size(); ++b) {
+        const Body& body = system_.bodies()[b];
         const BodySpan& span = system_.spans()[b];
+        auto d_b = d.segment(span.u, span.size);
+        d_b.tail(body.quasi_static).setZero();
         const BodyMotion motion = body_motion(at, static_cast<Index>(b));
-        right.segment(span.u, span.size) =
-            mass_matrix(system_.bodies()[b].inertia, motion) * d.segment(span.u, span.size);
+        right.segment(span.u, span.size) = mass_matrix(body.inertia, motion) * d_b;
     }
-    matrix_->solve(right, Eigen::VectorXd::Zero(system_.constraint_count()), x, y);
+    matrix_->solve(right, matrix_->joint_rows(d), x, y);
     return x;
 }
 

@@ -40,9 +40,10 @@ public:
     /// The smallest velocities, in the metric of the kept matrix, that violate joints as those of
     /// `at` do; zero without a matrix.
     Eigen::VectorXd velocity_defect(const State& at) const;
-    /// (M + ∂u C + ∂q K)⁻¹ M d with the matrix of the last solution: a slow displacement d as it
-    /// is, and next to nothing of vibrations faster than the step (INT-7).
-    Eigen::VectorXd without_stiff_part(const State& end, const Eigen::VectorXd& d) const;
+    /// (M + ∂u C + ∂q K)⁻¹ M d with the matrix of the last solution, moving joints as d does: a
+    /// slow displacement d of modal coordinates as it is, and next to nothing of vibrations faster
+    /// than the step (INT-7). Quasi-static modes have no inertia, and nothing of theirs is left.
+    Eigen::VectorXd without_stiff_part(const State& end, Eigen::VectorXd d) const;
 
     const CoordinateNorm& norm() const { return norm_; }
     const std::vector<bool>& dropped() const { return matrix_->dropped(); }

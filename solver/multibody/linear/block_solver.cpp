@@ -197,6 +197,11 @@ Eigen::VectorXd BlockSolver::solve(const Eigen::VectorXd& right_side) const
     return parts.column_scale.cwiseProduct(x);
 }
 
+Eigen::VectorXd BlockSolver::multiply(const Eigen::VectorXd& x) const
+{
+    return parts_->dense ? Eigen::VectorXd(parts_->D * x) : Eigen::VectorXd(parts_->A * x);
+}
+
 bool BlockSolver::is_dense() const
 {
     return parts_->dense;

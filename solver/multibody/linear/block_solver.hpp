@@ -28,6 +28,8 @@ public:
     /// Equilibrates and factors. False if the matrix is singular to working precision.
     bool factor();
     Eigen::VectorXd solve(const Eigen::VectorXd& right_side) const;
+    /// The matrix, as it was before it was factored, times x.
+    Eigen::VectorXd multiply(const Eigen::VectorXd& x) const;
 
     bool is_dense() const;
     Index size() const;

@@ -168,6 +168,14 @@ void NewtonMatrix::assemble(const Configuration& at, const MatrixWeights& weight
     add_constraints(at);
 }
 
+Eigen::VectorXd NewtonMatrix::joint_rows(const Eigen::VectorXd& x) const
+{
+    const Index count = system_.constraint_count();
+    Eigen::VectorXd all = Eigen::VectorXd::Zero(x.size() + count);
+    all.head(x.size()) = x;
+    return solver_.multiply(all).tail(count);
+}
+
 void NewtonMatrix::solve(const Eigen::VectorXd& f, const Eigen::VectorXd& g, Eigen::VectorXd& x,
                          Eigen::VectorXd& y) const
 {

@@ -29,6 +29,9 @@ public:
     void solve(const Eigen::VectorXd& f, const Eigen::VectorXd& g, Eigen::VectorXd& x,
                Eigen::VectorXd& y) const;
 
+    /// C_q T x of the assembled matrix; zero for dropped equations.
+    Eigen::VectorXd joint_rows(const Eigen::VectorXd& x) const;
+
     const std::vector<bool>& dropped() const { return dropped_; }
     void drop(std::vector<bool> dropped) { dropped_ = std::move(dropped); }
     BlockSolver& block_solver() { return solver_; }
