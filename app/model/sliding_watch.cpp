@@ -73,10 +73,8 @@ std::vector<JointSliding> SlidingWatch::found() const
 {
     std::vector<JointSliding> all;
     for (const Joint& joint : joints_) {
-        const std::vector<float>& slid = joint.contact->slid();
-        all.push_back(sliding_of(*joint.contact, has_friction(*joint.contact)
-                                                     ? std::vector<double>(slid.begin(), slid.end())
-                                                     : joint.ratio));
+        all.push_back(sliding_of(
+            *joint.contact, has_friction(*joint.contact) ? joint.contact->slid() : joint.ratio));
     }
     return all;
 }

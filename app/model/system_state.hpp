@@ -10,8 +10,8 @@
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
-inline constexpr int system_state_version = 1;
-inline constexpr int checkpoint_version = 3;
+inline constexpr int system_state_version = 2;
+inline constexpr int checkpoint_version = 4;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {

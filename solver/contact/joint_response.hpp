@@ -64,9 +64,8 @@ public:
     void restore(const JointState& state);
     /// An open pair is known to have been at these displacements when the last step was accepted.
     void set_open(Index i, const Eigen::Vector3d& y);
-    /// Committed history, and the gaps it was committed with; empty without friction.
+    /// Committed history; empty without friction.
     std::span<const FrictionHistory> history() const { return history_; }
-    std::span<const double> gap_before() const { return gap_before_; }
     /// Gaps and pressures of the last evaluation.
     std::span<const double> gap() const { return gap_; }
     std::span<const double> pressure() const { return pressure_; }

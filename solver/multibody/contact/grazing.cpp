@@ -22,10 +22,4 @@ double least_of_cubic(double g0, double d0, double g1, double d1)
     return least;
 }
 
-double bound_of_cubic(double g0, double d0, double g1, double d1)
-{
-    // Hermite's polynomials of the slopes are at most 4/27; those of the values add up to 1.
-    return std::min(g0, g1) - 4.0 / 27.0 * (std::abs(d0) + std::abs(d1));
-}
-
 }  // namespace clench::solver::multibody

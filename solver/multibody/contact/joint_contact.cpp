@@ -26,6 +26,17 @@ std::span<const double> span_of(const Eigen::VectorXd& v)
     return {v.data(), static_cast<std::size_t>(v.size())};
 }
 
+/// The pairs of which `known` does not tell; empty if it tells of all.
+std::vector<char> unknown_of(const std::vector<char>& known)
+{
+    if (std::find(known.begin(), known.end(), 0) == known.end())
+        return {};
+    std::vector<char> unknown(known.size());
+    std::transform(known.begin(), known.end(), unknown.begin(),
+                   [](char one) { return static_cast<char>(one == 0); });
+    return unknown;
+}
+
 /// Calls part(first, last) for every unbroken run of pairs that are needed within begin … end.
 template <typename Part>
 void over_runs(std::span<const char> needed, Index begin, Index end, const Part& part)
@@ -54,7 +65,7 @@ JointContact::JointContact(std::string name, Index body, const JointOperator& jo
       y_(static_cast<std::size_t>(joint.size()), Eigen::Vector3d::Zero()),
       needed_(y_.size(), 1),
       known_(y_.size(), 1),
-      slid_(y_.size(), 0.0F)
+      slid_(y_.size(), 0.0)
 {
     check(name_, response_.laws());
     record_.y = record_.stress = y_;
@@ -64,6 +75,8 @@ JointContact::JointContact(std::string name, Index body, const JointOperator& jo
 
 void JointContact::set_interference(double interference)
 {
+    if (started_)  // pairs that were left out had their gaps with the old one
+        look_back(unknown_of(known_));
     options_.interference = interference;
     response_.set_interference(interference);
     if (!started_) {
@@ -94,9 +107,15 @@ void JointContact::choose_needed()
             any_late = true;
         }
     }
-    if (!any_late)
+    if (any_late)
+        look_back(late);
+}
+
+/// Where pairs that were left out were when the step began, as if they had been looked at then.
+void JointContact::look_back(const std::vector<char>& late)
+{
+    if (late.empty())
         return;
-    // Where they were when the step began, as if they had been looked at then.
     kernel_.displacements(record_.zeta, record_.y, late);
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
@@ -218,7 +237,7 @@ JointState JointContact::state(const Configuration& at)
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
         if (needed_[k] == 0)
-            trial.gap[k] = response_.initial_gap(i) + joint_->normal.row(i).dot(zeta_);
+            trial.gap[k] = response_.initial_gap(i) + kernel_.normal(i, zeta_);
     }
     return trial;
 }
@@ -260,8 +279,9 @@ JointState JointContact::committed_state() const
 PairStep JointContact::last_step(Index i) const
 {
     const auto k = static_cast<std::size_t>(i);
-    return {before_.stress[k].z() != 0.0, record_.stress[k].z() != 0.0, before_.gap[k],
-            record_.gap[k]};
+    const double contact = contact_gap(response_.laws().normal);
+    return {before_.stress[k].z() != 0.0, record_.stress[k].z() != 0.0, before_.gap[k] - contact,
+            record_.gap[k] - contact};
 }
 
 /// Forces of pairs that touched and parted within the step, open at both of its ends.
@@ -269,37 +289,42 @@ void JointContact::add_missed(const Configuration& begin, const Configuration& e
                               std::vector<Eigen::Vector3d>& stress) const
 {
     const double h = end.t() - begin.t();
-    const Eigen::VectorXd rate0 = begin.zeta_rate(body_), rate1 = end.zeta_rate(body_);
-    const double swing = 4.0 / 27.0 * h * (open_.length(rate0) + open_.length(rate1));
+    const Eigen::VectorXd slope0 = h * begin.zeta_rate(body_), slope1 = h * end.zeta_rate(body_);
+    const double length1 = open_.length(slope1);
+    const double swing = 4.0 / 27.0 * (open_.length(slope0) + length1);
     const double contact = contact_gap(response_.laws().normal);
     for (Index i = 0; i < kernel_.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
         const double least = std::min(
             known_[k] != 0 ? record_.gap[k] - contact : open_.clearance(i), open_.clearance(i));
         if (needed_[k] != 0 || least <= swing * open_.bound(i))
-            stress[k].z() -= missed_force(i, h, rate0, rate1);
+            stress[k].z() -= missed_force(i, slope0, slope1, length1);
     }
 }
 
 /// The largest force that pair i, open at both ends of the step, had in between: its gap as the
-/// cubic through both ends and their rates.
-double JointContact::missed_force(Index i, double h, const Eigen::VectorXd& rate0,
-                                  const Eigen::VectorXd& rate1) const
+/// cubic through both ends with the slopes there. It lies above the least of its control points
+/// g0, g0 + d0/3, g1 − d1/3 and g1, which mostly tell without the second slope's product.
+double JointContact::missed_force(Index i, const Eigen::VectorXd& slope0,
+                                  const Eigen::VectorXd& slope1, double length1) const
 {
     const NormalLaw& law = response_.laws().normal;
     const auto k = static_cast<std::size_t>(i);
     const auto gap_at = [&](const Eigen::VectorXd& zeta) {
-        return response_.initial_gap(i) + joint_->normal.row(i).dot(zeta);
+        return response_.initial_gap(i) + kernel_.normal(i, zeta);
     };
     const double g0 = known_[k] != 0 ? record_.gap[k] : gap_at(record_.zeta);
     const double g1 = needed_[k] != 0 ? response_.gap()[k] : gap_at(zeta_);
     const double contact = contact_gap(law);
     if (g0 <= contact || g1 <= contact)
         return 0.0;
-    const double d0 = h * joint_->normal.row(i).dot(rate0);
-    if (d0 >= contact - g0)
-        return 0.0;  // even at the first rate it would not have arrived
-    const double d1 = h * joint_->normal.row(i).dot(rate1);
+    const double d0 = kernel_.normal(i, slope0);
+    const bool approaches = g0 + d0 / 3.0 <= contact;
+    if (!approaches && length1 * open_.bound(i) <= 3.0 * (g1 - contact))
+        return 0.0;
+    const double d1 = kernel_.normal(i, slope1);
+    if (!approaches && g1 - d1 / 3.0 > contact)
+        return 0.0;
     return joint_->area[i] * normal_response(law, least_of_cubic(g0, d0, g1, d1)).pressure;
 }
 
@@ -327,9 +352,8 @@ void JointContact::commit(const Configuration& at)
     for (std::size_t i = 0; i < record_.history.size(); ++i) {
         const FrictionHistory& h = record_.history[i];
         if (h.status != ContactStatus::open)
-            slid_[i] = std::max(
-                slid_[i], static_cast<float>(
-                              h.s.norm() / std::sqrt(joint_->area[static_cast<Eigen::Index>(i)])));
+            slid_[i] = std::max(slid_[i],
+                                h.s.norm() / std::sqrt(joint_->area[static_cast<Eigen::Index>(i)]));
     }
     started_ = true;
     zeta_.resize(0);  // the history moved on: the next question is a new one
@@ -338,10 +362,8 @@ void JointContact::commit(const Configuration& at)
 JointRecord JointContact::complete(const JointRecord& record, const std::vector<char>& known) const
 {
     JointRecord whole = record;
-    std::vector<char> unknown(known.size(), 0);
-    for (std::size_t i = 0; i < known.size(); ++i)
-        unknown[i] = known[i] == 0 ? 1 : 0;
-    if (std::find(unknown.begin(), unknown.end(), 1) == unknown.end())
+    const std::vector<char> unknown = unknown_of(known);
+    if (unknown.empty())
         return whole;
     kernel_.displacements(record.zeta, whole.y, unknown);
     for (Index i = 0; i < kernel_.size(); ++i) {
@@ -355,35 +377,23 @@ JointRecord JointContact::complete(const JointRecord& record, const std::vector<
     return whole;
 }
 
-Index JointContact::macroslips() const
-{
-    return static_cast<Index>(
-        std::count_if(slid_.begin(), slid_.end(), [](float slid) { return slid > 1.0F; }));
-}
-
-std::pair<Index, double> JointContact::furthest_slip() const
-{
-    const auto furthest = std::max_element(slid_.begin(), slid_.end());
-    if (furthest == slid_.end())
-        return {-1, 0.0};
-    return {static_cast<Index>(furthest - slid_.begin()), static_cast<double>(*furthest)};
-}
-
 Index JointContact::history_size() const
 {
-    return 1 + record_size(record_);
+    return 1 + record_size(record_) + static_cast<Index>(slid_.size());
 }
 
 void JointContact::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
 {
     numbers[0] = started_ ? 1.0 : 0.0;
     save(complete(record_, known_), numbers.data() + 1);
+    std::copy(slid_.begin(), slid_.end(), numbers.data() + 1 + record_size(record_));
 }
 
 void JointContact::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
 {
     started_ = numbers[0] != 0.0;
     restore(record_, numbers.data() + 1);
+    std::copy_n(numbers.data() + 1 + record_size(record_), slid_.size(), slid_.begin());
     before_ = record_;
     known_.assign(known_.size(), 1);
     known_before_ = known_;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "solver/contact/joint_response.hpp"
@@ -59,15 +58,12 @@ public:
     JointState state_at(double t) const;
     /// What every pair did at the last commit.
     JointState committed_state() const;
-    /// The last step of pair i, from commit to commit. Gaps only where it was closed at one end.
+    /// The last step of pair i, from commit to commit.
     PairStep last_step(Index i) const;
-    /// Pairs that slid, since they closed and at some accepted state, by more than the size √a of
-    /// their part of the surface: there small sliding does not hold.
-    Index macroslips() const;
-    /// The pair that slid furthest by that measure, and how far.
-    std::pair<Index, double> furthest_slip() const;
-    /// Of every pair the largest |s| / √a so far; zeros without friction.
-    const std::vector<float>& slid() const { return slid_; }
+    /// Of every pair the largest |s| / √a so far, since it closed and at some accepted state; zeros
+    /// without friction. Above 1 it slid by more than the size of its part of the surface, where
+    /// small sliding does not hold.
+    const std::vector<double>& slid() const { return slid_; }
     /// Rows of pairs multiplied so far, and those left out: for measurements.
     std::int64_t pairs_seen() const { return seen_; }
     std::int64_t pairs_skipped() const { return skipped_; }
@@ -76,14 +72,15 @@ private:
     void evaluate(const Configuration& at);
     void evaluate_laws(std::span<const Eigen::Vector3d> y, Index begin, Index end, double step);
     void choose_needed();
+    void look_back(const std::vector<char>& late);
     /// The record with y and gaps of the pairs that were left out when it was made.
     JointRecord complete(const JointRecord& record, const std::vector<char>& known) const;
     bool covers(double t) const;
     bool is_committed(const Configuration& at) const;
     void add_missed(const Configuration& begin, const Configuration& end,
                     std::vector<Eigen::Vector3d>& stress) const;
-    double missed_force(Index i, double h, const Eigen::VectorXd& rate0,
-                        const Eigen::VectorXd& rate1) const;
+    double missed_force(Index i, const Eigen::VectorXd& slope0, const Eigen::VectorXd& slope1,
+                        double length1) const;
 
     std::string name_;
     Index body_;
@@ -99,7 +96,7 @@ private:
 
     JointRecord record_, before_;             ///< at the last commit, and at the one before
     std::vector<char> known_, known_before_;  ///< pairs whose y and gap the records have
-    std::vector<float> slid_;                 ///< largest |s| / √a of every pair
+    std::vector<double> slid_;                ///< largest |s| / √a of every pair
     bool started_ = false;                    ///< something has been committed or restored
     std::int64_t seen_ = 0, skipped_ = 0;
 };

@@ -119,6 +119,14 @@ void JointKernel::displacements(const Eigen::Ref<const Eigen::VectorXd>& zeta,
     });
 }
 
+double JointKernel::normal(Index i, const Eigen::VectorXd& zeta) const
+{
+    const double* row = joint_->normal.row(i).data();
+    double product = 0.0;
+    best_row_kernels().dots(&row, 1, modes(), zeta.data(), &product);
+    return product;
+}
+
 void JointKernel::pass(const Eigen::Ref<const Eigen::VectorXd>& zeta, std::span<const char> needed,
                        std::span<Eigen::Vector3d> y, const std::function<void(Index, Index)>& laws,
                        std::span<const Eigen::Vector3d> stress, Eigen::Ref<Eigen::VectorXd> q) const

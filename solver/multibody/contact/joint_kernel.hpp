@@ -22,12 +22,14 @@ public:
 
     Index size() const { return joint_->size(); }
     Index modes() const { return static_cast<Index>(joint_->normal.cols()); }
-    int threads() const { return threads_; }
 
     /// y_i = (tangent rows · ζ, normal row · ζ); tangential ones are zero without friction.
     /// @param needed  by pair, empty: all; y of the others stays as it is.
     void displacements(const Eigen::Ref<const Eigen::VectorXd>& zeta, std::span<Eigen::Vector3d> y,
                        std::span<const char> needed = {}) const;
+
+    /// The normal one of a single pair, with the same bits.
+    double normal(Index i, const Eigen::VectorXd& zeta) const;
 
     /// Displacements, laws and forces in one pass: pairs are taken in groups whose rows stay in the
     /// second-level cache, so that the forces' product finds them there and memory is read once.

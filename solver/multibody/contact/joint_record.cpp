@@ -9,8 +9,8 @@ constexpr Index numbers_per_pair = 7;      // gap, y, stress
 constexpr Index numbers_per_history = 10;  // of a FrictionHistory
 
 /// The fraction of a step at which a pair that is open at one of its ends touches, gaps taken as
-/// linear in between. Laws that press before the gap is zero, and pairs that were pushed together
-/// and parted, leave no sign change: then the end at which it is open.
+/// linear in between. Pairs that interference pushed together leave no sign change: then the end at
+/// which it is open.
 double touch(double open_gap, double closed_gap)
 {
     const double fraction = open_gap / (open_gap - closed_gap);
@@ -57,11 +57,13 @@ JointState state_between(const JointRecord& begin, const JointRecord& end, doubl
     state.dissipated.assign(n, 0.0);
     state.status.assign(n, ContactStatus::open);
     const bool friction = !end.history.empty();
+    const double contact = contact_gap(law);
     for (std::size_t i = 0; i < n; ++i) {
         state.gap[i] = (1.0 - x) * begin.gap[i] + x * end.gap[i];
         const double p0 = normal_response(law, begin.gap[i]).pressure;
         const double p1 = normal_response(law, end.gap[i]).pressure;
-        const Blend share = blend_of({p0 > 0.0, p1 > 0.0, begin.gap[i], end.gap[i]}, x);
+        const Blend share =
+            blend_of({p0 > 0.0, p1 > 0.0, begin.gap[i] - contact, end.gap[i] - contact}, x);
         if (friction)
             state.dissipated[i] =
                 (1.0 - x) * begin.history[i].dissipated + x * end.history[i].dissipated;

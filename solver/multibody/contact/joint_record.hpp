@@ -21,7 +21,8 @@ struct JointRecord {
     double friction_work = 0.0;            ///< against the friction stresses, since the start
 };
 
-/// What one pair did in a step. Gaps count only where it was closed at one of the ends.
+/// What one pair did in a step. Gaps count only where it was closed at one of the ends, from where
+/// its law begins to press (contact_gap).
 struct PairStep {
     bool was_closed = false, is_closed = false;
     double gap_before = 0.0, gap = 0.0;

@@ -48,8 +48,10 @@ TEST_P(Kernel, GivesTheDisplacementsOfEveryPair)
     const Eigen::VectorXd zeta = random_matrix(modes, 1, 3);
     std::vector<Eigen::Vector3d> y(static_cast<std::size_t>(pairs));
     JointKernel(joint, true, threads).displacements(zeta, y);
-    for (Index i = 0; i < pairs; ++i)
+    for (Index i = 0; i < pairs; ++i) {
         EXPECT_LT((y[i] - rows_of(joint, i) * zeta).norm(), 1e-13 * modes) << i;
+        EXPECT_EQ(JointKernel(joint, true, 1).normal(i, zeta), y[i].z()) << i;
+    }
     JointKernel(joint, false, threads).displacements(zeta, y);
     for (Index i = 0; i < pairs; ++i) {
         EXPECT_EQ(y[i].head<2>(), Eigen::Vector2d::Zero());
@@ -95,6 +97,27 @@ TEST_P(Kernel, SumsTheStiffnessOfClosedPairs)
     const Eigen::MatrixXd K_normal = JointKernel(joint, false, threads).stiffness(normal, true);
     EXPECT_LT((K_normal - expected_normal).norm(), 1e-13 * pairs * modes);
     EXPECT_EQ(K_normal, K_normal.transpose());
+}
+
+/// Sticking pairs have symmetric D, whose roots save half of the products.
+TEST_P(Kernel, SumsTheStiffnessOfStickingPairsByTheirRoots)
+{
+    const auto [pairs, modes, threads] = GetParam();
+    const JointOperator joint = random_joint(pairs, modes);
+    std::vector<Eigen::Matrix3d> D(static_cast<std::size_t>(pairs), Eigen::Matrix3d::Zero());
+    Eigen::MatrixXd expected = Eigen::MatrixXd::Zero(modes, modes);
+    for (Index i = 0; i < pairs; ++i) {
+        if (open(i))
+            continue;
+        const Eigen::MatrixXd root = random_matrix(2, 2, 10 + static_cast<unsigned>(i));
+        D[i].topLeftCorner<2, 2>() = root * root.transpose();
+        D[i](2, 2) = 1.0 + root(0, 0);
+        const Eigen::MatrixXd rows = rows_of(joint, i);
+        expected += rows.transpose() * D[i] * rows;
+    }
+    const JointKernel kernel(joint, true, threads);
+    EXPECT_LT((kernel.stiffness(D, true) - expected).norm(), 1e-13 * pairs * modes);
+    EXPECT_LT((kernel.stiffness(D, false) - expected).norm(), 1e-13 * pairs * modes);
 }
 
 TEST_P(Kernel, GivesTheSameBitsAgain)

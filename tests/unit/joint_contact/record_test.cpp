@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "solver/multibody/contact/grazing.hpp"
@@ -81,7 +83,29 @@ TEST(JointRecord, GoesThroughACheckpointWhole)
     EXPECT_EQ(to.history[0].s, from.history[0].s);
 }
 
-TEST(Grazing, TheBoundOfACubicIsBelowItsLeastValue)
+/// Exponential laws press before the gap is zero: what counts is where they begin to.
+TEST(JointRecord, APairClosesWhereItsLawBeginsToPress)
+{
+    using enum ContactStatus;
+    NormalLaw law;
+    law.kind = NormalLawKind::quadratic_linear;
+    law.gap0 = 0.01;
+    law.gap1 = 0.005;
+    law.stiffness = 1e3;
+    ASSERT_DOUBLE_EQ(contact_gap(law), 0.01);
+    const JointRecord begin = record({0.03}, {open}, 0.0), end = record({0.005}, {stick}, 1.0);
+    const std::vector<double> area(1, 1.0);
+
+    const JointState early = state_between(begin, end, 0.75, law, area);
+    const JointState late = state_between(begin, end, 0.9, law, area);
+
+    EXPECT_EQ(early.pressure[0], 0.0) << "the gap is 0.01125, the law begins at 0.01";
+    EXPECT_EQ(early.status[0], open);
+    EXPECT_NEAR(late.pressure[0], 0.5 * normal_response(law, 0.005).pressure, 1e-12);
+    EXPECT_EQ(late.status[0], stick);
+}
+
+TEST(Grazing, FindsTheLeastValueOfACubic)
 {
     for (const double d0 : {-3.0, -0.5, 0.0, 2.0}) {
         for (const double d1 : {-2.0, 0.0, 0.7, 5.0}) {
@@ -94,7 +118,7 @@ TEST(Grazing, TheBoundOfACubicIsBelowItsLeastValue)
                                           x * y * (y * d0 - x * d1));
             }
             EXPECT_NEAR(least, sampled, 1e-5) << d0 << ' ' << d1;
-            EXPECT_LE(bound_of_cubic(1.0, d0, 1.2, d1), least) << d0 << ' ' << d1;
+            EXPECT_LE(1.0 - 4.0 / 27.0 * (std::abs(d0) + std::abs(d1)), least) << d0 << ' ' << d1;
         }
     }
 }

@@ -81,6 +81,39 @@ TEST(Preload, InterferenceIsOneToo)
     EXPECT_NEAR(state.q.tail(1)[0], 0.08, 1e-10);
 }
 
+/// A pair that was left out as open closes when interference grows: it was where it was before
+/// that.
+TEST(Preload, MoreInterferenceClosesPairsThatWereLeftOutFromWhereTheyWere)
+{
+    FlexibleBody body = test::modal_body(Eigen::Vector2d(100.0, 400.0));
+    body.joints.push_back(
+        one_pair(Eigen::RowVector2d(1.0, 0.1), Eigen::RowVector2d(0.0, 1.0), 0.02));
+    Eigen::VectorXd Q[2];
+    for (const bool skip : {false, true}) {
+        System system;
+        system.add_body(flexible_body(body, {}));
+        auto element = std::make_unique<JointContact>(
+            "joint", 1, body.joints[0], laws(1e3, 0.2),
+            JointContactOptions{.interference = 0.0125, .threads = 1, .skip_open = skip});
+        JointContact& contact = *element;
+        system.add_force(std::move(element));
+        State state = system.start();
+        system.commit(state);
+        state.q.tail(1)[0] = 1e-4;
+        state.t = 0.1;
+        system.commit(state);
+        EXPECT_EQ(contact.pairs_skipped() > 0, skip);
+
+        contact.set_interference(0.025);
+        state.q.tail(1)[0] = 2e-3;
+        state.t = 0.2;
+        Q[skip] = Eigen::VectorXd::Zero(system.u_size());
+        contact.add_force(Configuration(system, state), Q[skip]);
+    }
+    EXPECT_EQ(Q[0], Q[1]);
+    EXPECT_NE(Q[0].tail(1)[0], 0.0) << "friction acts";
+}
+
 TEST(Preload, LeavesBodiesWithoutOneAlone)
 {
     FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, 100.0));
@@ -165,7 +198,7 @@ TEST(Failure, OfContactThatIsTooStiffSaysWhatToChange)
     }
 }
 
-TEST(Macroslip, IsCountedByPair)
+TEST(Macroslip, IsKeptByPairAlsoWhenARunIsResumed)
 {
     for (const double area : {1.0, 1e-6}) {
         FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, 100.0));
@@ -182,9 +215,16 @@ TEST(Macroslip, IsCountedByPair)
         state.q.tail(1)[0] = 0.02;  // slides by 0.02, twenty times 1e-3
         state.t = 0.1;
         system.commit(state);
-        EXPECT_EQ(contact.macroslips(), area < 1.0 ? 1 : 0);
-        EXPECT_EQ(contact.furthest_slip().first, 0);
-        EXPECT_NEAR(contact.furthest_slip().second, 0.02 / std::sqrt(area), 1e-5 / std::sqrt(area));
+        EXPECT_NEAR(contact.slid()[0], 0.02 / std::sqrt(area), 1e-5 / std::sqrt(area));
+        const Eigen::VectorXd saved = system.save_history();
+        state.q.tail(1)[0] = 0.0;
+        state.t = 0.2;
+        system.commit(state);
+        EXPECT_GE(contact.slid()[0], 0.0199 / std::sqrt(area)) << "it slid back, but it slid";
+
+        JointContact resumed("joint", 1, body.joints[0], laws(100.0, 0.1));
+        resumed.restore_history(saved);
+        EXPECT_NEAR(resumed.slid()[0], 0.02 / std::sqrt(area), 1e-5 / std::sqrt(area));
     }
 }
 
