@@ -23,13 +23,31 @@ FrictionTrial FrictionForceElement::trial(const Configuration& at, double s) con
     FrictionInput input;
     input.y = {s, 0.0};
     input.pressure = std::max(0.0, force_.normal * solver::evaluate(force_.time, at.t()).value);
-    input.step = std::max(0.0, at.t() - t_);
+    input.step = std::max(0.0, at.t() - now_.t);
     return friction_trial(force_.law, history_, input);
+}
+
+FrictionForceElement::Record FrictionForceElement::record_at(const Configuration& at) const
+{
+    const double s = evaluate_coordinate(at, force_.terms).s;
+    if (started_ && at.t() == now_.t && s == now_.s) {
+        return now_;
+    }
+    if (!started_ || at.t() < before_.t || at.t() >= now_.t) {
+        return record_of(at, trial(at, s), s);
+    }
+    const double x = (at.t() - before_.t) / (now_.t - before_.t);
+    const auto between = [x](double begin, double end) { return (1.0 - x) * begin + x * end; };
+    return {at.t(),
+            s,
+            between(before_.tau, now_.tau),
+            {between(before_.energy.potential, now_.energy.potential),
+             between(before_.energy.dissipated, now_.energy.dissipated)}};
 }
 
 double FrictionForceElement::value(const Configuration& at) const
 {
-    return trial(at, evaluate_coordinate(at, force_.terms).s).tau[0];
+    return record_at(at).tau;
 }
 
 /// f_i = −τ g_i; by y the law's slope along g gᵀ and the force along H.                  (FORCE-6)
@@ -54,31 +72,47 @@ void FrictionForceElement::add_tangent(const Configuration& at, TangentSink& tan
     add_vector_tangent(at, vector_forces(at), tangent);
 }
 
-/// τ₁²/2c₁ + c₂ s²/2, as (FL-5)
-ElementEnergy FrictionForceElement::energy(const Configuration& at) const
+/// Potential: τ₁²/2c₁ + c₂ s²/2, as (FL-5).
+FrictionForceElement::Record FrictionForceElement::record_of(const Configuration& at,
+                                                             const FrictionTrial& trial,
+                                                             double s) const
 {
-    const FrictionTrial now = trial(at, evaluate_coordinate(at, force_.terms).s);
-    if (now.next.status == ContactStatus::open) {
-        return {.potential = 0.0, .dissipated = now.next.dissipated};
+    const FrictionHistory& next = trial.next;
+    Record record{at.t(), s, trial.tau[0], {0.0, next.dissipated}};
+    if (next.status == ContactStatus::open) {
+        return record;
     }
     const FrictionLaw& law = force_.law;
     const bool viscous = law.kind == FrictionLawKind::viscous;
     const double c1 = law.stick - law.slip, c2 = viscous ? law.stick : law.slip;
-    const double slider = viscous ? 0.0 : now.next.tau1.squaredNorm() / c1;
-    return {.potential = 0.5 * (slider + c2 * now.next.s.squaredNorm()),
-            .dissipated = now.next.dissipated};
+    const double slider = viscous ? 0.0 : next.tau1.squaredNorm() / c1;
+    record.energy.potential = 0.5 * (slider + c2 * next.s.squaredNorm());
+    return record;
+}
+
+ElementEnergy FrictionForceElement::energy(const Configuration& at) const
+{
+    return record_at(at).energy;
 }
 
 void FrictionForceElement::commit(const Configuration& at)
 {
-    history_ = trial(at, evaluate_coordinate(at, force_.terms).s).next;
-    t_ = at.t();
+    const double s = evaluate_coordinate(at, force_.terms).s;
+    const FrictionTrial accepted = trial(at, s);
+    before_ = now_;
+    now_ = record_of(at, accepted, s);
+    if (!started_) {
+        before_ = now_;
+    }
+    history_ = accepted.next;
+    started_ = true;
 }
 
 void FrictionForceElement::save_history(Eigen::Ref<Eigen::VectorXd> numbers) const
 {
     numbers << history_.origin[0], history_.s[0], history_.plastic[0], history_.tau1[0],
-        static_cast<double>(history_.status), history_.dissipated, t_;
+        static_cast<double>(history_.status), history_.dissipated, now_.t, now_.s, now_.tau,
+        now_.energy.potential;
 }
 
 void FrictionForceElement::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
@@ -90,7 +124,9 @@ void FrictionForceElement::restore_history(const Eigen::Ref<const Eigen::VectorX
     history_.tau1[0] = numbers[3];
     history_.status = static_cast<ContactStatus>(static_cast<int>(numbers[4]));
     history_.dissipated = numbers[5];
-    t_ = numbers[6];
+    now_ = {numbers[6], numbers[7], numbers[8], {numbers[9], numbers[5]}};
+    before_ = now_;
+    started_ = true;
 }
 
 }  // namespace clench::solver::multibody

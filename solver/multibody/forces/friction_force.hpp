@@ -31,14 +31,23 @@ public:
     /// Potential: of its springs; dissipated: by slip.
     ElementEnergy energy(const Configuration& at) const override;
     void commit(const Configuration& at) override;
-    Index history_size() const override { return 7; }
+    Index history_size() const override { return 10; }
     void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
     void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
 
-    /// τ, which resists s.
+    /// τ, which resists s. Within the last step, as the energies, linear between its two ends: a
+    /// trial from the later one would run backwards.
     double value(const Configuration& at) const;
 
 private:
+    /// What an accepted state had.
+    struct Record {
+        double t = 0.0, s = 0.0, tau = 0.0;
+        ElementEnergy energy;
+    };
+    /// Within the last step or at its end by what was accepted, elsewhere as a trial.
+    Record record_at(const Configuration& at) const;
+    Record record_of(const Configuration& at, const FrictionTrial& trial, double s) const;
     FrictionTrial trial(const Configuration& at, double s) const;
     VectorForces vector_forces(const Configuration& at) const;
 
@@ -46,7 +55,8 @@ private:
     FrictionForce force_;
     std::vector<Index> bodies_;
     FrictionHistory history_;  ///< of the last commit, along its first direction
-    double t_ = 0.0;
+    Record now_, before_;      ///< at the last commit, and at the one before
+    bool started_ = false;     ///< something has been committed or restored
 };
 
 }  // namespace clench::solver::multibody

@@ -130,6 +130,47 @@ TEST(FrictionForce, GoesOnFromSavedHistory)
     EXPECT_EQ(one.energy().dissipated, other.energy().dissipated);
 }
 
+/// Output is asked for when the step around it has been accepted: a trial from its end, backwards,
+/// would have the force turned round and more dissipated than at the end.
+TEST(FrictionForce, IsBetweenBothEndsWithinAStep)
+{
+    Rail rail(law_of(FrictionLawKind::coulomb));
+    rail.move_to(1.0);  // slides
+    const State before = rail.state;
+    const double tau0 = rail.element->value(Configuration(rail.system, before));
+    const ElementEnergy energy0 = rail.energy();
+    rail.move_to(2.0);
+    const double tau1 = rail.element->value(Configuration(rail.system, rail.state));
+    const ElementEnergy energy1 = rail.energy();
+
+    State quarter = before;
+    quarter.t = 0.75 * before.t + 0.25 * rail.state.t;
+    quarter.q = 0.75 * before.q + 0.25 * rail.state.q;
+    const Configuration at(rail.system, quarter);
+
+    EXPECT_NEAR(tau0, limit + slip * 1.0, 1e-13);
+    EXPECT_NEAR(tau1, limit + slip * 2.0, 1e-13);
+    EXPECT_NEAR(rail.element->value(at), limit + slip * 1.25, 1e-13);
+    EXPECT_NEAR(rail.element->energy(at).dissipated,
+                0.75 * energy0.dissipated + 0.25 * energy1.dissipated, 1e-13);
+    EXPECT_NEAR(energy1.dissipated - energy0.dissipated, limit * 1.0, 1e-13);
+    EXPECT_NEAR(rail.element->energy(Configuration(rail.system, before)).potential,
+                energy0.potential, 1e-13);
+}
+
+/// The last row of a motion evaluates the force where it was accepted: the rate is that of the
+/// step.
+TEST(FrictionForce, OfAViscousLawIsAsAcceptedAtTheEndOfAStep)
+{
+    FrictionLaw law = law_of(FrictionLawKind::viscous);
+    law.viscosity = 3.0;
+    Rail rail(law);
+    const double force = rail.move_to(0.1, 1, 0.5);  // 0.2 per second
+
+    EXPECT_NEAR(force, -(stick * 0.1 + 3.0 * 0.2), 1e-13);
+    EXPECT_NEAR(rail.element->value(Configuration(rail.system, rail.state)), -force, 1e-13);
+}
+
 TEST(FrictionForce, RefusesALawWithImpossibleParameters)
 {
     FrictionLaw law = law_of(FrictionLawKind::coulomb);
