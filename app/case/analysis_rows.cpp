@@ -63,6 +63,14 @@ void check_analysis(AnalysisCase& a, const YamlNode& node, const Spot& spot)
     if (!a.tolerance) {
         a.tolerance = a.is_static() ? (a.is_reduced() ? 1e-10 : 1e-9) : 1e-6;
     }
+    if (a.type == AnalysisType::linearise && !a.start_from.empty()) {
+        if (const YamlNode* child = node.find("time")) {
+            spot.at(*child).fail(
+                "an analysis that starts from another has that one's time, expected one of "
+                "start_from and time",
+                "the state and its time belong together; leave out time");
+        }
+    }
     if (a.max_step && a.fixed_step) {
         spot.fail("has max_step and fixed_step, expected one of them",
                   "a fixed step is taken as it is, without error control");
@@ -113,9 +121,10 @@ std::vector<Row> static_rows(AnalysisCase& a)
                                               "and forces; more where "
                                               "friction depends on the path",
                                               within(1, 1'000'000))),
-            written_if([&a] { return !a.is_dynamic(); },
+            written_if([&a] { return !a.is_dynamic() && a.start_from.empty(); },
                        number_row("time", a.time, "time",
-                                  "static, linearise: when the functions of time are taken"))};
+                                  "static, linearise without start_from: when the functions of "
+                                  "time are taken"))};
 }
 
 std::vector<Row> dynamic_rows(AnalysisCase& a)

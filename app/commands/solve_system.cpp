@@ -124,6 +124,11 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
         }
         throw NumericalError(what.analysis.where() + ": " + failure.where(), failure.problem(),
                              hint);
+    } catch (const InputError& error) {
+        // The solver names an option; file and line are known here.
+        const bool placed = error.where().starts_with(what.analysis.where());
+        throw InputError(placed ? error.where() : what.analysis.where() + ": " + error.where(),
+                         error.problem(), error.hint());
     }
 }
 
@@ -207,7 +212,9 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     std::optional<SystemEnd> start;
     if (earlier) {
         start = read_system_end(state_path(folder, *earlier));
-        start->state.t = earlier->is_static() ? 0.0 : start->state.t;
+        if (earlier->is_static() && analysis.is_dynamic()) {
+            start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
+        }
     }
     const bool keep_joints = wants_joints(c.output);
     Trajectory layout = trajectory_layout(analysis.name, *system, columns);

@@ -20,7 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Steps in which bolts are tightened before a motion; statics uses its increments.
+/// Steps in which bolts are tightened before a motion or a linearisation; statics uses its
+/// increments.
 constexpr int preload_increments = 4;
 
 double seconds_since(Clock::time_point start)
@@ -314,8 +315,12 @@ SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd
     mb::State state = start_of(run, start);
     if (!start) {
         state.t = *run.analysis.time;
+        mb::tighten(run.system, state, preload_increments);
     }
     mb::make_consistent(run.system, state);
+    if (!start) {
+        run.system.commit(state);  // where joints moved pairs, friction has followed
+    }
     run.joints.start(state.t);
     add_row(run, state.t, state);
     SystemOutcome outcome;

@@ -25,11 +25,21 @@ Index worst_row(const Eigen::VectorXd& C)
     return static_cast<Index>(row);
 }
 
-/// KKT matrix of the mass norm at a state, factored.
-std::unique_ptr<NewtonMatrix> mass_matrix_of(const System& system, const State& state)
+/// What deforming a body costs more than moving it, when joints are closed (INIT-1).
+constexpr double dear_shape = 1e6;
+
+/// KKT matrix of the mass norm at a state, factored; modal masses count `shape` times more.
+std::unique_ptr<NewtonMatrix> mass_matrix_of(const System& system, const State& state,
+                                             double shape = 0.0)
 {
     auto matrix = std::make_unique<NewtonMatrix>(system, redundant_constraints(system, state));
     matrix->assemble(Configuration(system, state), {1.0, 0.0, 0.0});
+    for (std::size_t b = 1; shape > 0.0 && b < system.bodies().size(); ++b) {
+        const auto body = static_cast<Index>(b);
+        if (system.bodies()[b].mode_count() > 0) {
+            matrix->block_solver().add(body, 6, body, 6, system.bodies()[b].inertia.M_ff, shape);
+        }
+    }
     if (!matrix->factor()) {
         throw NumericalError("initial conditions",
                              fmt::format("the joints are singular at t = {}", state.t),
@@ -73,7 +83,7 @@ AssemblyReport assemble_positions(const System& system, State& state)
                             C[worst_row(violation)], report.iterations),
                 "start positions contradict the joints; lengths, axes or markers are wrong");
         }
-        const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state);
+        const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state, dear_shape);
         Eigen::VectorXd step, unused;
         matrix->solve(Eigen::VectorXd::Zero(system.u_size()), -C, step, unused);
         const double size = norm(step);

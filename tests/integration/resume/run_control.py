@@ -27,6 +27,17 @@ output:
     z: {at: rod, position: z}
 """
 
+# At t = 1 a wind as strong as the weight holds the rod at 45 degrees: the weight is sqrt(2) times as large, so to speak.
+WIND = CASE.split("analysis:")[0] + """forces:
+  wind: {at: rod, force: [9.81, 0, 0], time: {expression: "t"}}
+analysis:
+  - {name: lean, type: static, time: 1}
+  - {name: modes, type: linearise, start_from: lean}
+output:
+  histories:
+    z: {at: rod, position: z}
+"""
+
 
 def expect(condition, what):
     if not condition:
@@ -70,4 +81,12 @@ with tempfile.TemporaryDirectory() as folder:
 
     case.write_text(CASE.replace("end: 0.5", "end: 0.6").replace("title", "name"))
     expect(solve(case, "--analysis", "swing")[0]["up_to_date"], "not up to date after --force")
+
+    case = folder / "wind.yaml"
+    case.write_text(WIND)
+    leaning = {a["name"]: a for a in solve(case, "--out", str(folder / "wind"))}
+    expect(abs(leaning["lean"]["histories"]["z"] + 0.5 ** 0.5) < 1e-8, "the rod does not lean")
+    wanted = (2 ** 0.5 * 9.81 / 2) ** 0.5 / 6.283185307179586
+    expect(abs(leaning["modes"]["frequencies_hz"][0] - wanted) < 1e-6,
+           f"frequency about the equilibrium at t = 1: {leaning['modes']['frequencies_hz']}, expected {wanted}")
 print("passed")
