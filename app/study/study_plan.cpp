@@ -53,7 +53,21 @@ std::vector<std::string> reduced_bodies(const Case& c, const StudyOptions& optio
     return {options.body};
 }
 
-Axis variation_axis(const std::string& option)
+/// Whether runs with different values may be compared with one reference: it must have all that the
+/// values change. The full order has no modes and no modal damping, the largest basis has every
+/// other one, and where all pairs are kept only joint modes are gone.
+bool share_reference(const Variation& variation, StudyReference reference)
+{
+    const std::optional<std::string> changed = variation.of_reduction();
+    if (!changed || reference == StudyReference::full) {
+        return changed.has_value();
+    }
+    return reference == StudyReference::all_pairs
+               ? *changed == "joint_modes" || *changed == "stress_modes"
+               : *changed != "modal_damping";
+}
+
+Axis variation_axis(const std::string& option, StudyReference reference)
 {
     const Variation variation = parse_variation(option);
     Axis axis;
@@ -63,7 +77,7 @@ Axis variation_axis(const std::string& option)
     axis.apply = [variation](CaseText& text, std::size_t i) {
         text.set(variation.key, variation.values[i]);
     };
-    axis.own_reference = !variation.is_of_reduction();
+    axis.own_reference = !share_reference(variation, reference);
     return axis;
 }
 
@@ -288,7 +302,7 @@ std::vector<Axis> axes_of(const Case& c, const StudyOptions& options)
 {
     std::vector<Axis> axes;
     for (const std::string& text : options.vary) {
-        axes.push_back(variation_axis(text));
+        axes.push_back(variation_axis(text, options.reference));
     }
     const bool modes =
         !options.joint_modes.empty() || !options.methods.empty() || !options.preload_modes.empty();
@@ -310,6 +324,30 @@ std::vector<Axis> axes_of(const Case& c, const StudyOptions& options)
                          "--joint-modes 0,5,10,20 --methods weighted_pod,pod,pod_forces");
     }
     return axes;
+}
+
+/// Histories are compared over one time; known before hours are computed.
+void require_same_ends(const StudyPlan& plan)
+{
+    const auto end_of = [](const StudyRun& run, const std::string& name) {
+        const auto analysis = std::find_if(run.c.analyses.begin(), run.c.analyses.end(),
+                                           [&](const AnalysisCase& a) { return a.name == name; });
+        return analysis == run.c.analyses.end() ? 0.0 : analysis->end.value_or(0.0);
+    };
+    for (const StudyRun& run : plan.runs) {
+        for (const std::string& name : plan.analyses) {
+            const double end = end_of(run, name), first = end_of(plan.runs.front(), name);
+            if (end != first) {
+                throw InputError(
+                    run.c.file.string(),
+                    fmt::format("--reference first: analysis {} ends at {} with {}, at {} in the "
+                                "first run; expected the same",
+                                name, end, fmt::join(run.labels, ", "), first),
+                    "histories are compared over one time: leave out the variation of end, or take "
+                    "--reference largest, by which every end has a reference of its own");
+            }
+        }
+    }
 }
 
 }  // namespace
@@ -360,6 +398,9 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
         }
         plan.runs.push_back(std::move(run));
     } while (product.next());
+    if (options.reference == StudyReference::first) {
+        require_same_ends(plan);
+    }
     return plan;
 }
 

@@ -199,10 +199,13 @@ std::string flow_text(const YamlNode& node)
                                   : fmt::format("[{}]", fmt::join(parts, ", "));
 }
 
-bool Variation::is_of_reduction() const
+std::optional<std::string> Variation::of_reduction() const
 {
     const std::vector<std::string> parts = parts_of(key);
-    return parts.size() > 2 && parts[0] == "bodies" && parts[2] == "reduction";
+    if (parts.size() < 3 || parts[0] != "bodies" || parts[2] != "reduction") {
+        return {};
+    }
+    return parts.size() > 3 ? parts[3] : "";
 }
 
 Variation parse_variation(const std::string& text)

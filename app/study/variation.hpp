@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ struct Variation {
     std::vector<YamlNode> values;
     std::vector<std::string> labels;  ///< what tables call the values
 
-    /// Whether the runs differ only in how bodies are reduced: all may share one reference.
-    bool is_of_reduction() const;
+    /// What it changes of how bodies are reduced: "vibration_modes", empty for all of it; nothing
+    /// if it changes something else.
+    std::optional<std::string> of_reduction() const;
 };
 
 /// Values are those of a YAML list: `{law: linear, stiffness: 5e4}` is one of them.

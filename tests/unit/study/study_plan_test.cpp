@@ -92,6 +92,40 @@ TEST(StudyPlan, HasOneFullReferenceForEachVariationThatChangesTheProblem)
     EXPECT_TRUE(plan.runs[0].c.analyses[0].is_reduced());
 }
 
+TEST(StudyPlan, GivesEveryDampingAReferenceOfItsOwn)
+{
+    StudyOptions options;
+    options.vary = {"bodies.bar.reduction.modal_damping=0.01,0.05"};
+    options.joint_modes = {5, 10};
+
+    const StudyPlan plan = plan_of(options);
+
+    EXPECT_EQ(plan.runs[1].group, plan.runs[0].group);
+    EXPECT_NE(plan.runs[2].group, plan.runs[0].group);
+}
+
+TEST(StudyPlan, KeepsThePairsOfEveryBasisThatIsNotOfJointModes)
+{
+    StudyOptions options;
+    options.vary = {"bodies.bar.reduction.vibration_modes=5,10"};
+    options.joint_modes = {5, 10};
+    options.reference = StudyReference::all_pairs;
+
+    const StudyPlan plan = plan_of(options);
+
+    ASSERT_EQ(plan.references.size(), 2u);
+    EXPECT_EQ(plan.references[1].labels, (std::vector<std::string>{"10", "all pairs"}));
+}
+
+TEST(StudyPlan, RefusesToCompareMotionsOfDifferentLength)
+{
+    StudyOptions options;
+    options.vary = {"analysis.shake.end=0.1,0.2"};
+    options.reference = StudyReference::first;
+
+    expect_input_error([&] { plan_of(options); }, "shake ends at 0.2", "at 0.1 in the first run");
+}
+
 TEST(StudyPlan, ComparesAllRunsWithTheFirstWhereAsked)
 {
     StudyOptions options;

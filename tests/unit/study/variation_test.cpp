@@ -36,7 +36,7 @@ TEST(Variation, SplitsKeyAndValues)
 
     EXPECT_EQ(v.key, "bodies.bar.contacts.joint.normal.stiffness");
     EXPECT_EQ(v.labels, (std::vector<std::string>{"1e4", "5e4"}));
-    EXPECT_FALSE(v.is_of_reduction());
+    EXPECT_FALSE(v.of_reduction().has_value());
 }
 
 TEST(Variation, TakesGroupsOfKeysAndNamesThemByTheirFirstWord)
@@ -57,8 +57,14 @@ TEST(Variation, NamesGroupsInFullWhereTheFirstWordDoesNotTellThemApart)
 
 TEST(Variation, KnowsWhatOnlyChangesTheReduction)
 {
-    EXPECT_TRUE(parse_variation("bodies.bar.reduction.vibration_modes=5,10").is_of_reduction());
-    EXPECT_FALSE(parse_variation("bodies.reduction.mesh=a,b").is_of_reduction());
+    EXPECT_EQ(parse_variation("bodies.bar.reduction.vibration_modes=5,10").of_reduction(),
+              "vibration_modes");
+    EXPECT_EQ(parse_variation("bodies.*.reduction.joint_modes.count=5,10").of_reduction(),
+              "joint_modes");
+    EXPECT_EQ(parse_variation("bodies.bar.reduction={vibration_modes: 5},{vibration_modes: 6}")
+                  .of_reduction(),
+              "");
+    EXPECT_FALSE(parse_variation("bodies.reduction.mesh=a,b").of_reduction().has_value());
 }
 
 TEST(Variation, RefusesTextOfAnotherForm)
