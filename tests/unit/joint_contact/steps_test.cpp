@@ -86,7 +86,7 @@ TEST(StepsWithContact, AStepAcrossClosingIsRefined)
     }
 }
 
-constexpr double stick = 1e5, slip = 1.0, limit = 0.5;
+constexpr double stick = 1e5, slip = 1.0, pressure = 1.0, limit = 0.5;
 constexpr Index samples = 50;  // in the first second
 
 /// A pair held down by a constant pressure that slides against a spring: sticks, slips, sticks.
@@ -103,8 +103,8 @@ Eigen::VectorXd slide(double tolerance, IntegratorStatistics& statistics)
     System system;
     system.add_body(flexible_body(body, {}));
     JointLaws laws;
-    laws.normal.stiffness = 100.0;
-    laws.friction = FrictionLaw{.mu = limit / 1.0, .stick = stick, .slip = slip};
+    laws.normal.stiffness = pressure / 0.01;
+    laws.friction = FrictionLaw{.mu = limit / pressure, .stick = stick, .slip = slip};
     system.add_force(std::make_unique<JointContact>("slider", 1, body.joints[0], laws));
     State state = system.start();
     state.u.tail(1).setConstant(speed);
