@@ -58,7 +58,7 @@ struct HistoryCase {
     std::string quantity;
     std::string joint;
     std::optional<int> force, moment;
-    std::string coordinate;  ///< of the joint: angle or way
+    std::string coordinate;  ///< of the joint: angle or translation
     std::string body;        ///< of `mode`
     int mode = 0;
     std::string energy;

@@ -139,10 +139,13 @@ Row mode_row(ForceCase& f)
 
 Row coordinate_row(ForceCase& f)
 {
-    Row row = word_row(
-        "coordinate", {"angle", "way"}, "which one, of a joint that has an angle and a way",
-        [&f] { return f.coordinate == "way" ? 1u : 0u; },
-        [&f](std::size_t i) { f.coordinate = i == 1 ? "way" : "angle"; });
+    Row row =
+        renamed_words(word_row(
+                          "coordinate", {"angle", "translation"},
+                          "which one, of a joint that has an angle and a translation",
+                          [&f] { return f.coordinate == "translation" ? 1u : 0u; },
+                          [&f](std::size_t i) { f.coordinate = i == 1 ? "translation" : "angle"; }),
+                      {{"way", "translation"}});
     row.initial.clear();
     row.is_set = [&f] { return !f.coordinate.empty(); };
     return row;

@@ -116,8 +116,10 @@ Section history_section(HistoryCase& h)
                  axis_row("force", h.force,
                           "reaction of the joint on b along this axis of the ground"),
                  axis_row("moment", h.moment, "the same about this axis, at the point of b"),
-                 optional_word_row("coordinate", {"angle", "way"}, h.coordinate,
-                                   "of the joint, from its value at the start"),
+                 renamed_words(
+                     optional_word_row("coordinate", {"angle", "translation"}, h.coordinate,
+                                       "of the joint, from its value at the start"),
+                     {{"way", "translation"}}),
                  text_row("body", h.body, "order reduced: body of `mode`"), mode_row(h),
                  optional_word_row("energy", energy_words(), h.energy,
                                    "order reduced: of the whole system; dissipated: by friction, "

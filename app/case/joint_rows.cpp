@@ -52,12 +52,12 @@ void check_joint(const JointCase& j, const YamlNode& node, const Spot& spot)
                   "coordinate of the first = ratio times coordinate of the second");
     }
     if (j.kind == gear && !j.coordinates.empty() && j.coordinates.size() != 2) {
-        spot.fail(fmt::format("coordinates has {} words, expected two, angle or way",
+        spot.fail(fmt::format("coordinates has {} words, expected two, angle or translation",
                               j.coordinates.size()));
     }
     for (const std::string& word : j.coordinates) {
-        if (word != "angle" && word != "way") {
-            spot.fail(fmt::format("coordinates holds \"{}\", expected angle or way", word));
+        if (word != "angle" && word != "translation") {
+            spot.fail(fmt::format("coordinates holds \"{}\", expected angle or translation", word));
         }
     }
     if (j.ratio && *j.ratio == 0.0) {
@@ -69,13 +69,16 @@ void check_joint(const JointCase& j, const YamlNode& node, const Spot& spot)
 constexpr const char* address_meaning =
     "body, body.MARKER, ground or ground.MARKER; of a flexible body a boundary node";
 
-/// angle or way, or nothing where the joint leaves no choice.
+/// angle or translation, or nothing where the joint leaves no choice.
 Row coordinate_row(std::string& target)
 {
-    Row row = word_row(
-        "coordinate", {"angle", "way"}, "which one, of a joint that has an angle and a way",
-        [&target] { return target == "way" ? 1u : 0u; },
-        [&target](std::size_t i) { target = i == 1 ? "way" : "angle"; });
+    Row row =
+        renamed_words(word_row(
+                          "coordinate", {"angle", "translation"},
+                          "which one, of a joint that has an angle and a translation",
+                          [&target] { return target == "translation" ? 1u : 0u; },
+                          [&target](std::size_t i) { target = i == 1 ? "translation" : "angle"; }),
+                      {{"way", "translation"}});
     row.initial.clear();
     row.is_set = [&target] { return !target.empty(); };
     return row;
@@ -116,10 +119,10 @@ std::vector<std::string> free_coordinates(JointKind kind)
         case planar:
             return {"angle"};
         case cylindrical:
-            return {"angle", "way"};
+            return {"angle", "translation"};
         case translational:
         case point_on_line:
-            return {"way"};
+            return {"translation"};
         default:
             return {};
     }
@@ -146,8 +149,10 @@ Section joint_section(JointCase& j)
                                 "distance: between the points (default: as at the start)",
                                 more_than(0.0)),
                      names_row("joints", j.joints, "gear: the two joints"),
-                     names_row("coordinates", j.coordinates,
-                               "gear: angle or way of each, for joints that have both"),
+                     renamed_words(names_row("coordinates", j.coordinates,
+                                             "gear: angle or translation of each, for joints "
+                                             "that have both"),
+                                   {{"way", "translation"}}),
                      number_row("ratio", j.ratio, "",
                                 "gear: change of the first coordinate over that of the second")},
             .check = [&j](const YamlNode& node, const Spot& spot) { check_joint(j, node, spot); }};

@@ -57,7 +57,8 @@ struct JointCase {
 struct MotionCase {
     std::string name;
     Place place;
-    std::string joint, coordinate;  ///< coordinate: angle or way; empty where there is one only
+    std::string joint;
+    std::string coordinate;  ///< angle or translation; empty where there is one only
     std::optional<FunctionCase> displacement, velocity, acceleration;
     std::optional<double> start_velocity;
 
@@ -81,7 +82,7 @@ Row points_row(std::string key, std::vector<NamedPoint>& target, std::string mea
 
 /// Words of the case file for the kinds of joints, in the order of the enumeration.
 const std::vector<std::string>& joint_words();
-/// The coordinates that a joint leaves free and that can be driven: angle, way.
+/// The coordinates that a joint leaves free and that can be driven: angle, translation.
 std::vector<std::string> free_coordinates(JointKind kind);
 
 }  // namespace clench::app

@@ -265,8 +265,9 @@ std::string coordinate_of(const Case& c, const std::string& joint, const std::st
     }
     if (wanted.empty() && free.size() > 1) {
         throw InputError(
-            where, fmt::format("joint \"{}\" is {}, which has an angle and a way", joint, word),
-            "say which with coordinate: angle or coordinate: way");
+            where,
+            fmt::format("joint \"{}\" is {}, which has an angle and a translation", joint, word),
+            "choose with coordinate: angle or coordinate: translation");
     }
     return wanted.empty() ? free.front() : wanted;
 }

@@ -41,6 +41,23 @@ fs::path path_from(const std::string& text, const Spot& spot)
     return (spot.folder / text).lexically_normal();
 }
 
+/// @throws InputError if a value, or one of a list of values, is a former word.
+void refuse_former_words(const YamlNode& node, const std::vector<RenamedWord>& renamed,
+                         const Spot& spot)
+{
+    for (const YamlNode& child : node.children) {
+        Spot item = spot;
+        item.line = child.line;
+        refuse_former_words(child, renamed, item);
+    }
+    for (const RenamedWord& word : renamed) {
+        if (node.kind == YamlNode::Kind::scalar && node.text == word.former) {
+            spot.fail(fmt::format("is {}, expected {}", preprocess::shown(node.text), word.now),
+                      fmt::format("{} is now called {}", word.former, word.now));
+        }
+    }
+}
+
 }  // namespace
 
 Row row_of(std::string key, std::string type, std::string meaning)
@@ -272,6 +289,16 @@ Row word_row(std::string key, const std::vector<std::string>& words, std::string
     row.is_set = [] { return true; };
     row.write = [words, get](YAML::Emitter& out) { out << words[get()]; };
     row.initial = words[get()];
+    return row;
+}
+
+Row renamed_words(Row row, std::vector<RenamedWord> renamed)
+{
+    row.read = [read = row.read, renamed = std::move(renamed)](const YamlNode& node,
+                                                               const Spot& spot) {
+        refuse_former_words(node, renamed, spot);
+        read(node, spot);
+    };
     return row;
 }
 

@@ -65,6 +65,13 @@ Row word_row(std::string key, const std::vector<std::string>& words, std::string
              std::function<std::size_t()> get, std::function<void(std::size_t)> set,
              const std::vector<std::string>& later = {});
 
+/// A former word of a value and the one that replaced it.
+struct RenamedWord {
+    std::string former, now;
+};
+/// The row, which refuses former words, also within a list, with the present one as the hint.
+Row renamed_words(Row row, std::vector<RenamedWord> renamed);
+
 /// One of the words, each standing for a value of an enumeration.
 template <class Enum>
 Row choice_row(std::string key, Enum& target,

@@ -45,11 +45,12 @@ Element point_load(const mb::System& system, const ForceCase& force)
 
 mb::CoordinateForce on_joint(const mb::System& system, const Case& c, const ForceCase& force)
 {
-    const bool way = coordinate_of(c, force.joint, force.coordinate, "") == "way";
+    const bool translation = coordinate_of(c, force.joint, force.coordinate, "") == "translation";
     mb::CoordinateForce result;
-    result.terms.push_back({1.0, system.joint_coordinate(
-                                     system.find_joint(force.joint),
-                                     way ? mb::JointCoordinate::way : mb::JointCoordinate::angle)});
+    result.terms.push_back(
+        {1.0, system.joint_coordinate(
+                  system.find_joint(force.joint),
+                  translation ? mb::JointCoordinate::translation : mb::JointCoordinate::angle)});
     return result;
 }
 

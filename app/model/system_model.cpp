@@ -20,7 +20,7 @@ using Eigen::Vector3d;
 
 mb::JointCoordinate coordinate_kind(const std::string& word)
 {
-    return word == "way" ? mb::JointCoordinate::way : mb::JointCoordinate::angle;
+    return word == "translation" ? mb::JointCoordinate::translation : mb::JointCoordinate::angle;
 }
 
 /// What the solver refuses is said with the line of the case.

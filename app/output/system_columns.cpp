@@ -75,7 +75,8 @@ Value of_joint(const HistoryCase& h, const mb::System& system)
     const mb::System* s = &system;
     if (!h.coordinate.empty()) {
         const mb::Measure measure = system.joint_coordinate(
-            joint, h.coordinate == "way" ? mb::JointCoordinate::way : mb::JointCoordinate::angle);
+            joint, h.coordinate == "translation" ? mb::JointCoordinate::translation
+                                                 : mb::JointCoordinate::angle);
         return [s, measure](const mb::State& state) {
             return mb::evaluate(measure, mb::Configuration(*s, state)).value;
         };

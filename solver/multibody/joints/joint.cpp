@@ -45,8 +45,11 @@ struct Builder {
     {
         return {MeasureKind::dot2, {{joint.a, point}, {joint.b, point}, {joint.a, axis}}, 0, -1};
     }
-    /// No way along axis i of a.
-    void no_way(int i) { add(fmt::format("no way along {}", "xyz"[i]), along(i), true); }
+    /// No translation along axis i of a.
+    void no_translation(int i)
+    {
+        add(fmt::format("no translation along {}", "xyz"[i]), along(i), true);
+    }
     void free_angle()
     {
         joint.coordinates.push_back(
@@ -72,15 +75,15 @@ void add_equations(Builder& builder, JointType type, double length)
             builder.free_angle();
             break;
         case JointType::cylindrical:
-            builder.no_way(x);
-            builder.no_way(y);
+            builder.no_translation(x);
+            builder.no_translation(y);
             builder.parallel_z();
             builder.free_angle();
             builder.free_way();
             break;
         case JointType::translational:
-            builder.no_way(x);
-            builder.no_way(y);
+            builder.no_translation(x);
+            builder.no_translation(y);
             builder.parallel_z();
             builder.normal(x, y);
             builder.free_way();
@@ -90,13 +93,13 @@ void add_equations(Builder& builder, JointType type, double length)
             builder.normal(z, z);
             break;
         case JointType::planar:
-            builder.no_way(z);
+            builder.no_translation(z);
             builder.parallel_z();
             builder.free_angle();
             break;
         case JointType::point_on_line:
-            builder.no_way(x);
-            builder.no_way(y);
+            builder.no_translation(x);
+            builder.no_translation(y);
             builder.free_way();
             break;
         case JointType::distance:

@@ -17,7 +17,7 @@ enum class JointType {
     planar,         ///< origins stay in the plane normal to z of a, z axes parallel
     point_on_line,  ///< origin of b on the z axis of a
     distance,       ///< between the origins, as assembled
-    gear            ///< angle (or way) of one joint is a multiple of another's
+    gear            ///< angle (or translation) of one joint is a multiple of another's
 };
 
 /// What holds two markers together. Reactions act on the body of marker b, at its origin.
@@ -26,7 +26,7 @@ struct Joint {
     JointType type = JointType::fixed;
     Index a = 0, b = 0;  ///< markers
     std::vector<Constraint> constraints;
-    /// Free motions that can be driven, geared or printed: angle about z, way along z.
+    /// Free motions that can be driven, geared or printed: angle about z, translation along z.
     std::vector<Measure> coordinates;
 };
 
@@ -34,7 +34,7 @@ struct Joint {
 /// @param length  of a distance joint, > 0; unused by the others.
 Joint make_joint(JointType type, const std::string& name, Index a, Index b, double length = 0.0);
 
-/// Which free coordinate of a joint: its angle or its way.
-enum class JointCoordinate { angle, way };
+/// Which free coordinate of a joint: its angle or its translation.
+enum class JointCoordinate { angle, translation };
 
 }  // namespace clench::solver::multibody

@@ -169,9 +169,9 @@ Measure System::joint_coordinate(Index joint, JointCoordinate coordinate) const
     throw InputError(
         item(joints_, joint).name,
         fmt::format("has no {} to move, gear or measure",
-                    coordinate == JointCoordinate::angle ? "angle" : "way along its axis"),
+                    coordinate == JointCoordinate::angle ? "angle" : "translation along its axis"),
         "revolute, cylindrical and planar joints have an angle; cylindrical, translational and "
-        "point_on_line joints have a way");
+        "point_on_line joints have a translation");
 }
 
 Index System::add_gear(const std::string& name, Index joint1, JointCoordinate coordinate1,
@@ -189,7 +189,7 @@ Index System::add_gear(const std::string& name, Index joint1, JointCoordinate co
     constraint.terms = {{1.0, joint_coordinate(joint1, coordinate1)},
                         {-ratio, joint_coordinate(joint2, coordinate2)}};
     constraint.what = "ratio";
-    constraint.is_length = coordinate1 == JointCoordinate::way;
+    constraint.is_length = coordinate1 == JointCoordinate::translation;
     const State state = start();
     const Configuration at(*this, state);
     for (const Constraint::Term& term : constraint.terms) {
@@ -216,7 +216,7 @@ Index System::add_motion(const std::string& name, Index joint, JointCoordinate c
     constraint.terms = {{1.0, joint_coordinate(joint, coordinate)}};
     constraint.f = std::move(f);
     constraint.what = "motion";
-    constraint.is_length = coordinate == JointCoordinate::way;
+    constraint.is_length = coordinate == JointCoordinate::translation;
     motion.constraints.push_back(std::move(constraint));
     driven_.push_back(key);
     return add_constraints(std::move(motion));

@@ -36,7 +36,7 @@ public:
     /// @throws InputError if the joint has no such coordinate or it is driven already.
     Index add_motion(const std::string& name, Index joint, JointCoordinate coordinate,
                      TimeFunction f);
-    /// Angle or way of a joint, for force elements and output.
+    /// Angle or translation of a joint, for force elements and output.
     Measure joint_coordinate(Index joint, JointCoordinate coordinate) const;
     void add_force(std::unique_ptr<ForceElement> element);
     /// The last `count` modes of a body become quasi-static (Body::quasi_static).

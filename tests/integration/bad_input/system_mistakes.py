@@ -94,8 +94,10 @@ MISTAKES = [
            "case.yaml:17", "kinks", "haversine"),
     system("two motions of one coordinate", SPEED, SPEED + "\n  again: {joint: main, displacement: 0}", "case.yaml:18",
            "has a motion already"),
-    system("a way of a joint that only turns", SPEED, "speed: {joint: main, coordinate: way, velocity: 100}", "case.yaml:17",
-           "revolute", "has no way"),
+    system("a translation of a joint that only rotates", SPEED, "speed: {joint: main, coordinate: translation, velocity: 100}", "case.yaml:17",
+           "revolute", "has no translation"),
+    system("a word of an earlier version", SPEED, "speed: {joint: main, coordinate: way, velocity: 100}", "case.yaml:17",
+           "is \"way\"", "way is now called translation"),
     system("an expression with a mistake", SPEED, "speed: {joint: main, velocity: {expression: 100*sine(t)}}",
            "case.yaml:17", "\"sine\" at character 5", "did you mean \"sin\""),
     # --- forces

@@ -79,7 +79,8 @@ TEST(Joints, AreRead)
         "joints:\n"
         "  main: {type: revolute, a: ground, b: crank, at: [0, 0, 0], axis: [0, 0, 2]}\n"
         "  pair: {type: cylindrical, a: crank.PIN, b: rod, axis: [0, 0, 1]}\n"
-        "  train: {type: gear, joints: [main, pair], coordinates: [angle, way], ratio: -2}\n");
+        "  train: {type: gear, joints: [main, pair], coordinates: [angle, translation], ratio: "
+        "-2}\n");
 
     ASSERT_THAT(c.joints, SizeIs(3));
     EXPECT_EQ(c.joints[0].kind, JointKind::revolute);
@@ -87,7 +88,7 @@ TEST(Joints, AreRead)
     EXPECT_EQ(*c.joints[0].axis, Eigen::Vector3d(0, 0, 2));
     EXPECT_THAT(c.joints[2].joints, ElementsAre("main", "pair"));
     EXPECT_EQ(*c.joints[2].ratio, -2.0);
-    EXPECT_EQ(coordinate_of(c, "pair", "way", ""), "way");
+    EXPECT_EQ(coordinate_of(c, "pair", "translation", ""), "translation");
     EXPECT_EQ(coordinate_of(c, "main", "", ""), "angle");
 }
 

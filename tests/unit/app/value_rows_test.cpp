@@ -102,6 +102,26 @@ TEST(ChoiceRow, SuggestsTheNearestWord)
     EXPECT_EQ(mass, Mass::lumped);
 }
 
+TEST(RenamedWords, AreRefusedWithTheNewOneAsTheHint)
+{
+    bool translates = false;
+    const Row word = renamed_words(
+        choice_row<bool>("k", translates, {{"angle", false}, {"translation", true}}, ""),
+        {{"way", "translation"}});
+    std::vector<std::string> names;
+    const Row list = renamed_words(names_row("k", names, ""), {{"way", "translation"}});
+
+    EXPECT_THAT(refusal("k: way", word),
+                AllOf(StartsWith("case.yaml:1: k: is \"way\", expected translation"),
+                      HasSubstr("way is now called translation")));
+    EXPECT_THAT(refusal("k: ways", word), HasSubstr("expected one of angle, translation"));
+    EXPECT_THAT(refusal("k:\n - angle\n - way", list), StartsWith("case.yaml:3: k: is \"way\""));
+    read("k: translation", word);
+    EXPECT_TRUE(translates);
+    read("k: [angle, translation]", list);
+    EXPECT_THAT(names, ElementsAre("angle", "translation"));
+}
+
 TEST(NamesRow, TakesOneOrMany)
 {
     std::vector<std::string> names;

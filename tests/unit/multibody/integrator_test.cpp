@@ -251,7 +251,7 @@ TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
         JointType::point_on_line, "slide",
         system.add_marker(rigid_marker("high", 0, {0.0, 1.0, 0.0}, axes_with_z(Vector3d::UnitX()))),
         tip);
-    system.add_motion("pull", slide, JointCoordinate::way, [](double t) {
+    system.add_motion("pull", slide, JointCoordinate::translation, [](double t) {
         return TimeValue{t, 1.0, 0.0};
     });
     (void)rail;

@@ -85,8 +85,9 @@ TEST(GearsAndMotions, HaveTheDerivativesTheyReport)
     const Index first = system.add_joint(JointType::cylindrical, "first", g, a);
     const Index second = system.add_joint(JointType::cylindrical, "second", a, b);
     system.add_gear("gear", first, JointCoordinate::angle, second, JointCoordinate::angle, -2.5);
-    system.add_gear("screw", first, JointCoordinate::way, second, JointCoordinate::angle, 0.1);
-    system.add_motion("drive", second, JointCoordinate::way, [](double t) {
+    system.add_gear("screw", first, JointCoordinate::translation, second, JointCoordinate::angle,
+                    0.1);
+    system.add_motion("drive", second, JointCoordinate::translation, [](double t) {
         return TimeValue{std::sin(3.0 * t), 3.0 * std::cos(3.0 * t), -9.0 * std::sin(3.0 * t)};
     });
 
@@ -249,8 +250,9 @@ TEST(JointInput, RefusesWrongAxesAndDoubleMotions)
     test::expect_input_error(
         [&] { system.add_motion("again", pin, JointCoordinate::angle, still); }, "again",
         "drives already");
-    test::expect_input_error([&] { system.add_motion("slide", pin, JointCoordinate::way, still); },
-                             "no way along its axis");
+    test::expect_input_error(
+        [&] { system.add_motion("slide", pin, JointCoordinate::translation, still); },
+        "no translation along its axis");
     test::expect_input_error(
         [&] {
             system.add_gear("gear", pin, JointCoordinate::angle, pin, JointCoordinate::angle, 0.0);

@@ -49,7 +49,7 @@ Element rub(ForceSystem& s, FrictionLawKind kind, double limit)
 {
     const Index joint = s.system.add_joint(JointType::cylindrical, "joint", s.a, s.b);
     FrictionForce force;
-    force.terms.push_back({1.0, s.system.joint_coordinate(joint, JointCoordinate::way)});
+    force.terms.push_back({1.0, s.system.joint_coordinate(joint, JointCoordinate::translation)});
     force.law = {.kind = kind, .mu = 0.5, .stick = 3.0, .slip = 0.2, .shape = 0.9};
     force.normal = 2.0 * limit;
     force.time = Constant{1.0};
@@ -99,7 +99,7 @@ const std::vector<std::pair<const char*, Make>> elements = {
          force.spring = table();
          force.damper = {0.3, {}};
          force.rest = 0.2;
-         return on_joint(s, JointCoordinate::way, force);
+         return on_joint(s, JointCoordinate::translation, force);
      }},
     {"drag",
      [](ForceSystem& s) -> Element {

@@ -23,7 +23,7 @@ public:
         const Index b = system.add_marker(rigid_marker("b", body, Eigen::Vector3d::Zero(), axes));
         const Index joint = system.add_joint(JointType::translational, "rail", a, b);
         FrictionForce force;
-        force.terms.push_back({1.0, system.joint_coordinate(joint, JointCoordinate::way)});
+        force.terms.push_back({1.0, system.joint_coordinate(joint, JointCoordinate::translation)});
         force.law = law;
         force.normal = limit / law.mu;
         force.time = std::move(time);
