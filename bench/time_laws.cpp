@@ -1,6 +1,6 @@
 // time_laws [PAIRS]: how fast contact and friction laws are evaluated, for more pairs than caches
 // hold, against the memory bandwidth of the same run, and for one joint of PAIRS (as many as the
-// source's friction bar has). One thread; threads are the callers'. Prints one JSON object.
+// friction bar of [Pichler2018] has). One thread; threads are the callers'. Prints one JSON object.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>

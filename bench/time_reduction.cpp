@@ -1,7 +1,8 @@
-// time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [literal]: the basis of the friction
-// bar (boundary FIX and LOAD, joint UPPER_FACE on LOWER_FACE), its inertia invariants, joint
-// operators and stress modes, with a clock around every step; with `literal` also algorithms 3.1
-// and 3.2 of the source as printed, on the same factorisation. Prints one JSON object.
+// time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [reference]: the basis of the
+// friction bar (boundary FIX and LOAD, joint UPPER_FACE on LOWER_FACE), its inertia invariants,
+// joint operators and stress modes, with a clock around every step; with `reference` also
+// algorithms 3.1 and 3.2 of [Pichler2018] as printed, on the same factorisation. Prints one JSON
+// object.
 #include <iostream>
 
 #include <Eigen/Eigenvalues>
@@ -54,9 +55,9 @@ reduction::JointModeMethod method_of(const std::string& name)
     return name == "pod" ? pod : name == "pod_forces" ? pod_forces : weighted_pod;
 }
 
-/// Lines 4 to 17 of algorithm 3.1: a stiffness change for every direction, a product for every
-/// mode.
-MatrixXd literal_forces(const FeModel& model, const MatrixXd& Phi)
+/// Lines 4 to 17 of [Pichler2018], algorithm 3.1: a stiffness change for every direction, a product
+/// for every mode.
+MatrixXd reference_forces(const FeModel& model, const MatrixXd& Phi)
 {
     const ContactPairs& pairs = model.contacts[0];
     const Eigen::SparseMatrix<double, Eigen::RowMajor, Index> G = contact_operator(model, pairs);
@@ -82,16 +83,16 @@ MatrixXd literal_forces(const FeModel& model, const MatrixXd& Phi)
     return F;
 }
 
-/// Algorithms 3.1 and 3.2: seconds of forces, of solutions and of the decomposition.
-nlohmann::json literal(const FeModel& model, const reduction::BasisOptions& options,
-                       const MatrixXd& Phi, Index count)
+/// [Pichler2018], algorithms 3.1 and 3.2: seconds of forces, of solutions and of the decomposition.
+nlohmann::json reference(const FeModel& model, const reduction::BasisOptions& options,
+                         const MatrixXd& Phi, Index count)
 {
     nlohmann::json result;
     const int threads = thread_count(0);
     const reduction::StaticSolver solver(model, options.boundary,
                                          reduction::rigid_motions(model, threads), threads);
     Clock clock;
-    const MatrixXd F = literal_forces(model, Phi);
+    const MatrixXd F = reference_forces(model, Phi);
     result["forces"] = clock.lap();
     MatrixXd Phi_T = solver.solve(F);
     result["solutions"] = clock.lap();
@@ -167,11 +168,11 @@ nlohmann::json measure(const std::vector<std::string>& arguments)
     result["mass_error"] = basis.check.mass_error;
     result["stiffness_error"] = basis.check.stiffness_error;
     result["condition"] = basis.check.condition;
-    if (!arguments.empty() && arguments.back() == "literal") {
+    if (!arguments.empty() && arguments.back() == "reference") {
         const Index joint_modes = options.joint_modes.count;
         options.joint_modes.count = 0;
         const MatrixXd Phi = reduce_basis(model, options, &stages).Phi;
-        result["literal"] = literal(model, options, Phi, joint_modes);
+        result["reference"] = reference(model, options, Phi, joint_modes);
     }
     return result;
 }
@@ -183,7 +184,7 @@ int main(int argc, char** argv)
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.size() < 3) {
         std::cerr
-            << "usage: time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [literal]\n";
+            << "usage: time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [reference]\n";
         return 2;
     }
     try {

@@ -29,7 +29,7 @@ struct BoundaryNode {
     bool has_rotation = false;
 };
 
-/// Constant operators of one joint on the modal coordinates (3.79): of pair i,
+/// Constant operators of one joint on the modal coordinates, [Pichler2018] (3.79): of pair i,
 ///   (s1, s2) = rows 2i, 2i + 1 of `tangent` · ζ,  gN = gap_i + row i of `normal` · ζ,
 /// signs and frames as in ContactPairs. By virtual work the modal force is
 ///   −normalᵀ a (−pN) − tangentᵀ a τ   (Θ_i = −a_i PhiMS_iᵀ).

@@ -34,7 +34,8 @@ public:
         return support_.extra.empty() ? &cholesky_ : nullptr;
     }
 
-    /// Ψ, n_free × n_b: Ψ_bb = I, Ψ_ib = −K_ii⁻¹ K_ib (2.83); loose parts stay where they are.
+    /// Ψ, n_free × n_b: Ψ_bb = I, Ψ_ib = −K_ii⁻¹ K_ib, [Pichler2018] (2.83); loose parts stay where
+    /// they are.
     Eigen::MatrixXd constraint_modes() const { return Psi_.leftCols(boundary_total_); }
 
     Eigen::MatrixXd forward(const Eigen::Ref<const Eigen::MatrixXd>& F) const;

@@ -17,7 +17,7 @@ struct BasisOptions {
     std::vector<Index> boundary{};  ///< positions in x_free, sorted, unique
     Index vibration_count = 0;      ///< fixed-boundary modes; with frequency_limit: at most
     double frequency_limit = 0.0;   ///< Hz; > 0: all fixed-boundary modes up to it
-    Eigen::MatrixXd preload{};      ///< n_free × p, static shapes under preload (3.63)
+    Eigen::MatrixXd preload{};  ///< n_free × p, static shapes under preload, [Pichler2018] (3.63)
     JointModeOptions joint_modes{};
     int threads = 0;  ///< 0: all cores
     Progress progress{};
@@ -29,7 +29,7 @@ struct RigidMotions {
     Eigen::MatrixXd relative;  ///< of parts against each other, M-orthogonal to `global`
 };
 
-/// Craig–Bampton trial vectors before orthogonalisation (2.79, 2.83).
+/// Craig–Bampton trial vectors before orthogonalisation, [Pichler2018] (2.79, 2.83).
 struct CraigBampton {
     Eigen::MatrixXd Phi_v;    ///< n_free × v, zero at the boundary, Φ_vᵀ M Φ_v = I
     Eigen::VectorXd omega_v;  ///< rad/s, ascending, all > 0

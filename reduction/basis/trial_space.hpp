@@ -27,8 +27,8 @@ public:
     void add(ModeOrigin origin, const std::string& name,
              const Eigen::Ref<const Eigen::MatrixXd>& X);
 
-    /// Free-free modes (2.86, 2.87) of the space with the relative rigid motions; the rigid motions
-    /// of the body as a whole are not in it.
+    /// Free-free modes, [Pichler2018] (2.86, 2.87), of the space with the relative rigid motions;
+    /// the rigid motions of the body as a whole are not in it.
     /// @throws NumericalError for a negative eigenvalue.
     FreeModes modes() const;
 

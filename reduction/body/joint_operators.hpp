@@ -7,8 +7,8 @@
 
 namespace clench::reduction {
 
-/// The operators of every joint on modal coordinates (3.79, D.15–D.31): rows of G Φ with G of
-/// core/model/contact_operator.hpp, normal and tangential rows apart.
+/// The operators of every joint on modal coordinates, [Pichler2018] (3.79, D.15–D.31): rows of G Φ
+/// with G of core/model/contact_operator.hpp, normal and tangential rows apart.
 /// @param Phi  n_free × r, on x_free.
 std::vector<JointOperator> joint_operators(const FeModel& model,
                                            const Eigen::Ref<const Eigen::MatrixXd>& Phi);

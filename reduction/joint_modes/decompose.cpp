@@ -28,7 +28,7 @@ const MatrixXd& root_of(const CompressedDerivatives& data, JointModeMethod metho
     }
 }
 
-// R S with columns of unit length (3.47, 3.52).
+// R S with columns of unit length, [Pichler2018] (3.47, 3.52).
 MatrixXd normalised(const MatrixXd& R, const MatrixXd& S)
 {
     MatrixXd A = MatrixXd::Zero(R.rows(), S.cols());
@@ -40,7 +40,7 @@ MatrixXd normalised(const MatrixXd& R, const MatrixXd& S)
     return A;
 }
 
-// w(1), w(2), … (3.61).
+// w(1), w(2), … of [Pichler2018] (3.61).
 VectorXd ratios(const VectorXd& lambda)
 {
     VectorXd w(lambda.size());

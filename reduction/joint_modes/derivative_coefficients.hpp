@@ -19,11 +19,11 @@ std::vector<Direction> derivative_directions(const NormalRows& rows,
                                              const std::vector<DerivativePair>& pairs);
 
 /// C, n_CP × k: column (i, ±, j) holds −ε_N a (gN of φ_i) at the pairs that ±φ_j closes and zero
-/// elsewhere, so that B C are the fictive forces (3.41) of all derivatives. Two columns per pair
-/// (i, j), times the number of deflections where joints are open initially. Where joints stick, as
-/// many columns follow with −ε_T a (s1, s2 of φ_i) at the same pairs, on the tangential columns of
-/// B: of their own, because friction is limited by μ pN and a pair that slips has the normal force
-/// alone (JM-2).
+/// elsewhere, so that B C are the fictitious forces [Pichler2018] (3.41) of all derivatives. Two
+/// columns per pair (i, j), times the number of deflections where joints are open initially. Where
+/// joints stick, as many columns follow with −ε_T a (s1, s2 of φ_i) at the same pairs, on the
+/// tangential columns of B: of their own, because friction is limited by μ pN and a pair that slips
+/// has the normal force alone (JM-2).
 ///
 /// Pairs that φ_j moves by less than 1e-7 of its largest translation count as not
 /// closing in either direction: the sign of round-off is no contact. In the same way a φ_i that

@@ -30,10 +30,11 @@ std::vector<DerivativePair> derivative_pairs(const FeModel& model, const NormalR
 Eigen::MatrixXd linear_run(const FeModel& model, const Eigen::Ref<const Eigen::MatrixXd>& Phi,
                            const LinearRun& run, int threads);
 
-/// W_ij = ∫ |ζ_i ζ_j| dt (C.1) by the trapezoidal rule.
+/// W_ij = ∫ |ζ_i ζ_j| dt, [Pichler2018] (C.1), by the trapezoidal rule.
 Eigen::MatrixXd modal_interaction(const Eigen::Ref<const Eigen::MatrixXd>& zeta, double duration);
 
-/// W_ij = |φ_jᵀ f(ζ_i(t_max) φ_i)| (C.2), f the contact forces under linear penalties.
+/// W_ij = |φ_jᵀ f(ζ_i(t_max) φ_i)|, [Pichler2018] (C.2), f the contact forces under linear
+/// penalties.
 /// @param gaps  gN − gap of every pair for every mode.
 Eigen::MatrixXd modal_virtual_work(const NormalRows& rows,
                                    const Eigen::Ref<const Eigen::MatrixXd>& gaps,

@@ -8,25 +8,26 @@
 
 namespace clench::reduction {
 
-/// What the proper orthogonal decomposition (POD) is applied to, every column normalised first:
+/// What the proper orthogonal decomposition (POD) is applied to, every column normalised first
+/// [Pichler2018]:
 /// the derivatives in the norm of K (3.50), the derivatives in the plain norm (3.48), or the
-/// fictive forces in the plain norm (3.53). Plain norms count translations only: rotations have
+/// fictitious forces in the plain norm (3.53). Plain norms count translations only: rotations have
 /// another unit.
 enum class JointModeMethod { weighted_pod, pod, pod_forces };
 
 /// Which trial-vector derivatives ∂φ_i/∂ζ_j enter: all; those where i or j is a preload mode
 /// (3.70); i = j (C.1.1); the pairs (i, j) of largest modal interaction (C.1) or modal virtual
-/// work (C.2).
+/// work (C.2) [Pichler2018].
 enum class DerivativeChoice { all, preload, self, modal_interaction, modal_virtual_work };
 
 /// How much each derivative ∂φ_i/∂ζ_j counts in the decomposition, its column normalised: all the
-/// same as in the source, or (ω_1/ω_i) (ω_1/ω_j), so that derivatives of modes that hardly move do
-/// not outnumber those of modes that do (JM-1).
+/// same as in [Pichler2018], or (ω_1/ω_i) (ω_1/ω_j), so that derivatives of modes that hardly move
+/// do not outnumber those of modes that do (JM-1).
 enum class DerivativeWeights { equal, frequency };
 
-/// What closing the pairs of ±φ_j does to φ_i: the derivative at no contact stiffness (3.39), or
-/// the whole change when the pairs have theirs (JM-3). The forces of a stiff joint are far from
-/// those of the derivative, which are as wide as φ_i itself.
+/// What closing the pairs of ±φ_j does to φ_i: the derivative at no contact stiffness
+/// [Pichler2018] (3.39), or the whole change when the pairs have theirs (JM-3). The forces of a
+/// stiff joint are far from those of the derivative, which are as wide as φ_i itself.
 enum class DerivativeSlope { tangent, secant };
 
 /// What the derivatives need to know of one joint.
@@ -37,8 +38,8 @@ struct JointPenalty {
     /// pair of the joint is that many times the joint's largest initial gap, once for each factor.
     std::vector<double> deflections{};
     /// > 0: derivatives by which closed pairs stick enter as well (JM-2), force/length³; only the
-    /// ratio between joints matters to tangents. 0: the joint's forces are normal, as in the
-    /// source.
+    /// ratio between joints matters to tangents. 0: the joint's forces are normal, as in
+    /// [Pichler2018].
     double eps_T = 0.0;
 };
 
@@ -47,13 +48,13 @@ struct JointPenalty {
 struct LinearRun {
     Eigen::VectorXd force{};  ///< on x_free
     double duration = 0.0;
-    Index steps = 2000;  ///< of the trapezoidal rule for (C.1)
+    Index steps = 2000;  ///< of the trapezoidal rule for (C.1) of [Pichler2018]
 };
 
 struct JointModeOptions {
     JointModeMethod method = JointModeMethod::weighted_pod;
     Index count = 0;     ///< g; 0 with ratio 0: no joint modes
-    double ratio = 0.0;  ///< > 0: the smallest g with w(g) ≥ ratio (3.61) instead of count
+    double ratio = 0.0;  ///< > 0, instead of count: smallest g with w(g) ≥ it, [Pichler2018] (3.61)
     DerivativeChoice derivatives = DerivativeChoice::all;
     DerivativeWeights weights = DerivativeWeights::equal;
     DerivativeSlope slope = DerivativeSlope::tangent;

@@ -7,7 +7,7 @@
 
 namespace clench::reduction {
 
-/// All fictive forces in compressed form: F = B C with B the unit normal pair forces, and
+/// All fictitious forces in compressed form: F = B C with B the unit normal pair forces, and
 /// C = Q S with Q of as many columns as C has numerical rank. What the three methods need of
 /// K⁻¹ B Q is kept in small triangular matrices, so that another method or number of modes costs
 /// no solution with K (and no factorisation if `X` was kept).
@@ -29,7 +29,7 @@ struct CompressedDerivatives {
 struct JointModes {
     Eigen::MatrixXd Phi;  ///< n_free × g
     Eigen::VectorXd pov;  ///< all ρ proper orthogonal values, descending
-    Eigen::VectorXd w;    ///< w(1) … w(ρ), ascending to 1 (3.61)
+    Eigen::VectorXd w;    ///< w(1) … w(ρ), ascending to 1, [Pichler2018] (3.61)
 };
 
 }  // namespace clench::reduction

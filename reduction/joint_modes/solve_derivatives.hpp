@@ -16,8 +16,8 @@ struct SolvedDerivatives {
     std::optional<PairStatics> statics;
 };
 
-/// Compresses the fictive forces of all derivatives and substitutes forward for the ρ columns left;
-/// backward as well where plain POD or `keep_solutions` needs it.
+/// Compresses the fictitious forces of all derivatives and substitutes forward for the ρ columns
+/// left; backward as well where plain POD or `keep_solutions` needs it.
 SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows,
                                     const StaticSolver& solver, const DerivativeModes& modes,
                                     const JointModeOptions& options, int threads,
@@ -30,8 +30,9 @@ void add_forces(const FeModel& model, const NormalRows& rows, CompressedDerivati
 void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSolver& solver,
                    SolvedDerivatives& derivatives, const Progress& progress);
 
-/// Proper orthogonal decomposition of all derivatives or fictive forces, columns normalised (3.47),
-/// and the g modes kept. Solutions come from X, or from statics of pair forces.
+/// Proper orthogonal decomposition of all derivatives or fictitious forces, columns normalised
+/// [Pichler2018] (3.47), and the g modes kept. Solutions come from X, or from statics of pair
+/// forces.
 /// @param solver  may be null where X or `statics` is there.
 /// @throws InputError if more modes are asked for than derivatives span.
 JointModes decompose(const NormalRows& rows, const StaticSolver* solver,

@@ -9,7 +9,8 @@
 
 namespace clench::solver {
 
-/// How the friction stress follows the tangential displacement; (2.113)–(2.124), (E.1)–(E.3).
+/// How the friction stress follows the tangential displacement;
+/// [Pichler2018] (2.113)–(2.124), (E.1)–(E.3).
 enum class FrictionLawKind : std::uint8_t { coulomb, dahl, valanis, bouc_wen, masing, viscous };
 
 /// One law with its parameters; those that its kind does not name are ignored. All laws have the

@@ -84,7 +84,8 @@ void JointResponse::evaluate_friction(Index begin, Index end, double step)
         const double theta = released_[i] ? 0.0 : closure(i);
         if (theta == 0.0 && !released_[i])
             continue;
-        // s counts from closure (3.80), so that it starts with zero as the pressure does.
+        // s counts from closure, [Pichler2018] (3.80), so that it starts with zero as the pressure
+        // does.
         FrictionHistory from = released_[i] ? *released_[i] : history_[i];
         from.origin += theta * (input_[i].y - from.origin);
         trial_[i] = friction_trial(*laws_.friction, from, input_[i]);

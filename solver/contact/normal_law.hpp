@@ -7,7 +7,7 @@
 
 namespace clench::solver {
 
-/// How the contact pressure grows with the gap; equations (2.106)–(2.112) of the source.
+/// How the contact pressure grows with the gap; [Pichler2018] (2.106)–(2.112).
 enum class NormalLawKind : std::uint8_t {
     linear,            ///< ε_N
     two_stage,         ///< ε_N0 from g_N0 on, ε_N1 below g_N1

@@ -15,21 +15,22 @@ struct SmoothStep {
     double dissipated;  ///< ≥ 0
 };
 
-/// (2.115) as relaxation along the chord towards the stress of full slip, exact for a straight
-/// step.
+/// [Pichler2018] (2.115) as relaxation along the chord towards the stress of full slip, exact for a
+/// straight step.
 struct DahlElement {
     double alpha;
     /// @param X not zero; @param t0 the stress before, |t0| ≤ 1.
     SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;
 };
 
-/// (2.119) with the intrinsic time of vectors, by implicit Euler.
+/// [Pichler2018] (2.119) with the intrinsic time of vectors, by implicit Euler.
 struct ValanisElement {
     double kappa;  ///< κ′ of (FL-14), in [0, 1)
     SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;
 };
 
-/// (2.122) with (2.124) and, the same, (E.3): slip along the stress, by implicit Euler.
+/// [Pichler2018] (2.122) with (2.124) and, the same, (E.3): slip along the stress, by implicit
+/// Euler.
 struct BoucWenElement {
     double n;
     SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;

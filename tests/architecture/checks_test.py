@@ -95,6 +95,21 @@ class Citations(unittest.TestCase):
         self.assertIn("core/b.hpp:1: label (CB-9) is not in docs/theory", output)
         self.assertIn("core/b.hpp:1: source [Nobody2001] is not in references.bib", output)
 
+    def test_refuses_numbers_of_equations_without_a_source(self):
+        code, output = run_check("check_citations.py", {
+            **self.FILES, "core/b.hpp": "/// The modes\n/// of (3.41).\nint i;\nint j;  ///< see fig. 4.7a\n"
+                                        "// Algorithm 3.1\nint k;  // (E.3)\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("core/b.hpp:2: (3.41) is cited without its source", output)
+        self.assertIn("core/b.hpp:4: fig. 4.7a is cited without its source", output)
+        self.assertIn("core/b.hpp:5: Algorithm 3.1 is cited without its source", output)
+        self.assertIn("core/b.hpp:6: (E.3) is cited without its source", output)
+
+    def test_accepts_numbers_beside_their_source_and_numbers_that_cite_nothing(self):
+        code, output = run_check("check_citations.py", {
+            **self.FILES, "core/b.hpp": "/// Forces (3.41)\n/// of [CraigBampton1968].\nint i = f(1.5);  // f(1.5), (0.5)\n"})
+        self.assertEqual(code, 0, output)
+
 
 if __name__ == "__main__":
     unittest.main()

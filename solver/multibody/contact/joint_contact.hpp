@@ -19,7 +19,8 @@ struct JointContactOptions {
 
 /// Contact and friction in one joint of one flexible body: a generalized force on its modal
 /// coordinates alone. Slave and master belong to the same body, so the forces are in balance and
-/// neither push nor turn it (3.13). The laws and their history are those of the full-order solver.
+/// neither push nor rotate it, [Pichler2018] (3.13). The laws and their history are those of the
+/// full-order solver.
 class JointContact : public ForceElement {
 public:
     /// @param joint  borrowed; lives as long as the element.

@@ -6,8 +6,8 @@ namespace clench::solver::multibody {
 /// motion hold at t₁ with u̇₁, and the algorithmic acceleration follows
 ///   (1 − α_m) a₁ + α_m a₀ = (1 − α_f) u̇₁ + α_f u̇₀,
 ///   Δq = h u₀ + h² ((½ − β) a₀ + β a₁),   u₁ = u₀ + h ((1 − γ) a₀ + γ a₁).
-/// HHT-α is α_m = 0, α_f = −α: for a constant mass matrix it is (2.57) of the source; where the
-/// mass matrix depends on q, (2.57) itself is of first order only and this form of second.
+/// HHT-α is α_m = 0, α_f = −α: for a constant mass matrix it is [Pichler2018] (2.57); where
+/// the mass matrix depends on q, (2.57) itself is of first order only and this form of second.
 struct AlphaScheme {
     double alpha_m = 0.0, alpha_f = 0.0, beta = 0.25, gamma = 0.5;
 

@@ -45,14 +45,14 @@ DofMap dofs_of(const FeDeck& deck)
 }
 
 /// The definition: every element matrix added entry by entry to a dense matrix.
-struct DenseTwin {
+struct DenseMatrices {
     Eigen::MatrixXd K, M;
 };
 
-DenseTwin literal_assembly(const FeDeck& deck, const DofMap& dofs)
+DenseMatrices reference_assembly(const FeDeck& deck, const DofMap& dofs)
 {
-    DenseTwin twin{Eigen::MatrixXd::Zero(dofs.size(), dofs.size()),
-                   Eigen::MatrixXd::Zero(dofs.size(), dofs.size())};
+    DenseMatrices expected{Eigen::MatrixXd::Zero(dofs.size(), dofs.size()),
+                           Eigen::MatrixXd::Zero(dofs.size(), dofs.size())};
     const PropertyTable properties(deck);
     for (const ElementBlock& block : deck.mesh.blocks) {
         const int count = node_count(block.kind.shape);
@@ -71,40 +71,40 @@ DenseTwin literal_assembly(const FeDeck& deck, const DofMap& dofs)
             ElementMatrix K_e, M_e;
             element_stiffness(block.kind, x, properties.of(block, e, x), K_e);
             element_mass(block.kind, x, properties.of(block, e, x), M_e);
-            twin.K(position, position) += K_e;
-            twin.M(position, position) += M_e;
+            expected.K(position, position) += K_e;
+            expected.M(position, position) += M_e;
         }
     }
-    return twin;
+    return expected;
 }
 
-TEST(Assembly, EqualsTheLiteralSumOfElementSpringAndMassMatrices)
+TEST(Assembly, EqualsThePlainSumOfElementSpringAndMassMatrices)
 {
     const FeDeck deck = mixed_deck();
     const DofMap dofs = dofs_of(deck);
-    DenseTwin twin = literal_assembly(deck, dofs);
+    DenseMatrices expected = reference_assembly(deck, dofs);
     const Index a = deck.springs[0].a.node;
     const Index b = deck.springs[0].b.node;
     const Eigen::Vector3d e = (deck.mesh.nodes[b] - deck.mesh.nodes[a]).normalized();
     for (int r = 0; r < 3; ++r) {
         for (int c = 0; c < 3; ++c) {
             const double k = 700.0 * e[r] * e[c];
-            twin.K(dofs.at(a, r), dofs.at(a, c)) += k;
-            twin.K(dofs.at(b, r), dofs.at(b, c)) += k;
-            twin.K(dofs.at(a, r), dofs.at(b, c)) -= k;
-            twin.K(dofs.at(b, r), dofs.at(a, c)) -= k;
+            expected.K(dofs.at(a, r), dofs.at(a, c)) += k;
+            expected.K(dofs.at(b, r), dofs.at(b, c)) += k;
+            expected.K(dofs.at(a, r), dofs.at(b, c)) -= k;
+            expected.K(dofs.at(b, r), dofs.at(a, c)) -= k;
         }
     }
     const Index tip = deck.masses[0].node;
-    twin.K(dofs.at(tip, 4), dofs.at(tip, 4)) += 55.0;
-    twin.M.block(dofs.first(tip), dofs.first(tip), 6, 6) += deck.masses[0].mass;
+    expected.K(dofs.at(tip, 4), dofs.at(tip, 4)) += 55.0;
+    expected.M.block(dofs.first(tip), dofs.first(tip), 6, 6) += deck.masses[0].mass;
 
     const AssembledMatrices assembled = assemble(deck, dofs, MassKind::consistent, 2);
 
-    EXPECT_LT((Eigen::MatrixXd(assembled.K) - twin.K).cwiseAbs().maxCoeff(),
-              1e-14 * twin.K.cwiseAbs().maxCoeff());
-    EXPECT_LT((Eigen::MatrixXd(assembled.M) - twin.M).cwiseAbs().maxCoeff(),
-              1e-14 * twin.M.cwiseAbs().maxCoeff());
+    EXPECT_LT((Eigen::MatrixXd(assembled.K) - expected.K).cwiseAbs().maxCoeff(),
+              1e-14 * expected.K.cwiseAbs().maxCoeff());
+    EXPECT_LT((Eigen::MatrixXd(assembled.M) - expected.M).cwiseAbs().maxCoeff(),
+              1e-14 * expected.M.cwiseAbs().maxCoeff());
 }
 
 bool same_bits(const SparseMatrix& a, const SparseMatrix& b)

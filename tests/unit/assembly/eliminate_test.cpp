@@ -25,7 +25,7 @@ SparseMatrix random_symmetric(Index n, std::mt19937& random)
     return A;
 }
 
-TEST(Eliminate, EqualsTheLiteralProduct)
+TEST(Eliminate, EqualsThePlainProduct)
 {
     std::mt19937 random(7);
     const Index n = 60;

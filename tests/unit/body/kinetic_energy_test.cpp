@@ -9,7 +9,7 @@
 #include "tests/unit/body/body_energy.hpp"
 #include "tests/unit/body/body_models.hpp"
 
-/// T from the invariants against ½ wᵀ M w, summed literally over the free DOFs.
+/// T from the invariants against ½ wᵀ M w, summed directly over the free DOFs.
 namespace clench::reduction {
 namespace {
 
@@ -37,7 +37,7 @@ Vector3d translation(const FeModel& model, const Eigen::VectorXd& x, Index node)
 }
 
 /// ½ wᵀ M w with w node by node.
-double literal_energy(const FeModel& model, const Eigen::MatrixXd& Phi, const FloatingState& s)
+double reference_energy(const FeModel& model, const Eigen::MatrixXd& Phi, const FloatingState& s)
 {
     const Eigen::VectorXd x = model.T * (Phi * s.zeta);
     const Eigen::VectorXd own = Phi * s.rate;
@@ -63,8 +63,8 @@ void expect_the_same_energy(const FeModel& model, bool planar = false)
         if (planar) {
             state.v[2] = state.omega[0] = state.omega[1] = 0.0;
         }
-        const double literal = literal_energy(model, Phi, state);
-        EXPECT_NEAR(test::energy_of(I, state), literal, 1e-12 * literal) << "state " << seed;
+        const double reference = reference_energy(model, Phi, state);
+        EXPECT_NEAR(test::energy_of(I, state), reference, 1e-12 * reference) << "state " << seed;
     }
 }
 

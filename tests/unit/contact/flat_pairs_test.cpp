@@ -9,7 +9,7 @@ using namespace test;
 
 class FlatJoint : public ::testing::TestWithParam<Shape> {};
 
-TEST_P(FlatJoint, OfMatchingMeshesPairsEveryNodeWithItsTwin)
+TEST_P(FlatJoint, OfMatchingMeshesPairsEveryNodeWithTheOneOpposite)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.125);
 

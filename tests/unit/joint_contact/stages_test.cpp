@@ -157,7 +157,7 @@ TEST(QuasiStaticModes, FollowWithAnErrorOfTheSquareOfTheFrequencyRatio)
         const Eigen::Vector2d with = drive(frequencies[i], 0), without = drive(frequencies[i], 1);
         error[i] = std::abs(with[0] - without[0]);
         std::printf("  ratio %g: error %.2e of %.2e\n", frequencies[i] / 10.0, error[i], with[0]);
-        // (5.14b): K22 ζ2 = Q2
+        // [Pichler2018] (5.14b): K22 ζ2 = Q2
         EXPECT_NEAR(k * without[1], 50.0 * (1.0 - without.sum()) - 50.0, 1e-6 * k * 1e-3);
     }
     EXPECT_LT(error[0], 1e-4 * 0.1);

@@ -5,7 +5,7 @@
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
-#include "tests/unit/joint_modes/literal_joint_modes.hpp"
+#include "tests/unit/joint_modes/reference_joint_modes.hpp"
 #include "tests/unit/reduction_basis/lap_model.hpp"
 
 namespace clench::reduction {
@@ -50,11 +50,11 @@ struct Case {
     MatrixXd forces(const JointModeOptions& joint) const
     {
         const NormalRows rows = normal_rows(model, joint);
-        return test::literal_forces(model, modes.Phi,
-                                    derivative_pairs(model, rows, modes, joint, 1), 1.0);
+        return test::reference_forces(model, modes.Phi,
+                                      derivative_pairs(model, rows, modes, joint, 1), 1.0);
     }
 
-    test::LiteralStatics statics() const { return {model, all_motions(rigid_motions(model, 1))}; }
+    test::ReferenceStatics statics() const { return {model, all_motions(rigid_motions(model, 1))}; }
 
     FeModel model;
     BasisOptions options;
@@ -69,7 +69,7 @@ struct Variant {
 
 class FastJointModes : public ::testing::TestWithParam<Variant> {};
 
-TEST_P(FastJointModes, AreThoseOfTheLiteralAlgorithm)
+TEST_P(FastJointModes, AreThoseOfTheReferenceAlgorithm)
 {
     const auto [method, derivatives, tied, preloaded] = GetParam();
     const Case a(tied, preloaded);
@@ -77,14 +77,14 @@ TEST_P(FastJointModes, AreThoseOfTheLiteralAlgorithm)
     joint.method = method;
     joint.derivatives = derivatives;
     joint.count = 6;
-    const auto literal =
-        test::literal_joint_modes(a.model, a.statics(), a.forces(joint), method, joint.count);
+    const auto reference =
+        test::reference_joint_modes(a.model, a.statics(), a.forces(joint), method, joint.count);
 
     const JointModes fast = a.fast(joint);
 
     ASSERT_EQ(fast.Phi.cols(), joint.count);
-    EXPECT_LT(subspace_angle(literal.Phi, fast.Phi), 1e-10);
-    EXPECT_LT((fast.pov.head(12) - literal.pov.head(12)).norm(), 1e-10 * literal.pov[0]);
+    EXPECT_LT(subspace_angle(reference.Phi, fast.Phi), 1e-10);
+    EXPECT_LT((fast.pov.head(12) - reference.pov.head(12)).norm(), 1e-10 * reference.pov[0]);
     // Columns are of unit length: the values sum up to their number.
     const double k = static_cast<double>((a.forces(joint).colwise().norm().array() > 0.0).count());
     EXPECT_NEAR(fast.pov.sum(), k, 1e-9 * k);
@@ -104,26 +104,26 @@ INSTANTIATE_TEST_SUITE_P(
                       Variant{pod_forces, DerivativeChoice::preload, true, true},
                       Variant{weighted_pod, DerivativeChoice::self, true, false}));
 
-// (3.58) to (3.60).
+// [Pichler2018] (3.58) to (3.60).
 TEST(WeightedPod, OfDerivativesAndOfForcesIsTheSame)
 {
     const Case a;
     JointModeOptions joint;
     joint.count = 6;
     const MatrixXd F = a.forces(joint);
-    const test::LiteralStatics statics = a.statics();
+    const test::ReferenceStatics statics = a.statics();
 
     const auto of_derivatives =
-        test::literal_joint_modes(a.model, statics, F, weighted_pod, joint.count);
-    const auto of_forces = test::literal_weighted_forces(statics, F, joint.count);
+        test::reference_joint_modes(a.model, statics, F, weighted_pod, joint.count);
+    const auto of_forces = test::reference_weighted_forces(statics, F, joint.count);
 
     EXPECT_LT(subspace_angle(of_derivatives.Phi, of_forces.Phi), 1e-10);
     EXPECT_LT(subspace_angle(of_forces.Phi, a.fast(joint).Phi), 1e-10);
     EXPECT_LT((of_derivatives.pov - of_forces.pov).norm(), 1e-10 * of_forces.pov[0]);
 }
 
-// Each column of the literal algorithm, normalised, times its weight.
-TEST(WeightsByFrequency, AreThoseOfTheLiteralAlgorithm)
+// Each column of the reference algorithm, normalised, times its weight.
+TEST(WeightsByFrequency, AreThoseOfTheReferenceAlgorithm)
 {
     Case a;
     JointModeOptions joint;
@@ -141,11 +141,11 @@ TEST(WeightsByFrequency, AreThoseOfTheLiteralAlgorithm)
     }
     const MatrixXd gram = columns.transpose() * (a.model.K * columns);
     const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (gram + gram.transpose()));
-    const MatrixXd literal = columns * eigen.eigenvectors().rightCols(joint.count);
+    const MatrixXd reference = columns * eigen.eigenvectors().rightCols(joint.count);
 
     const JointModes fast = a.fast(joint);
 
-    EXPECT_LT(subspace_angle(literal, fast.Phi), 1e-10);
+    EXPECT_LT(subspace_angle(reference, fast.Phi), 1e-10);
     EXPECT_NEAR(fast.pov.sum(), gram.trace(), 1e-9 * gram.trace());
 }
 
@@ -161,7 +161,7 @@ TEST(WeightsByFrequency, CountModesWithoutFrequencyAsTheLowest)
     EXPECT_EQ(weight, expected);
 }
 
-// The source says orthonormal in the plain norm: it is that of K.
+// [Pichler2018] says orthonormal in the plain norm: it is that of K.
 TEST(WeightedPod, GivesModesOrthonormalInTheStiffness)
 {
     const Case a;

@@ -23,7 +23,7 @@ inline void PrintTo(const FrictionLaw& law, std::ostream* out)
     *out << label_of(law);
 }
 
-/// Stiffness of the source's friction bar (N/mm³), every kind and the shapes worth a test.
+/// Stiffness of the friction bar of [Pichler2018] (N/mm³), every kind and the shapes worth a test.
 inline std::vector<FrictionLaw> dry_laws()
 {
     const auto law = [](FrictionLawKind kind, double shape) {

@@ -5,7 +5,7 @@
 
 #include "tests/unit/laws/friction_samples.hpp"
 
-// The loops of fig. 4.35 and 4.36 of the source: ±8e-6 m is to stick, ±2e-5 m to slip. Its text
+// The loops of [Pichler2018], figs. 4.35 and 4.36: ±8e-6 m is to stick, ±2e-5 m to slip. Its text
 // gives neither stiffness nor limit; here they are those of its friction bar in N/m³, and R_G is
 // such that slip begins at 1e-5 m.
 
@@ -147,7 +147,7 @@ TEST(Loops, OfSmoothLawsApproachCoulombsForExtremeShapes)
 
 TEST(Loops, HaveTwoSlopesInSlip)
 {
-    // The tangents at the turning point, loaded and just unloaded (fig. 4.35a).
+    // The tangents at the turning point, loaded and just unloaded ([Pichler2018], fig. 4.35a).
     for (const FrictionLaw& law :
          {law_of(FrictionLawKind::coulomb), law_of(FrictionLawKind::valanis, 0.999),
           law_of(FrictionLawKind::bouc_wen, 30.0)}) {

@@ -12,7 +12,7 @@ namespace {
 
 using testing::DoubleNear;
 
-/// The parameters of table 4.6 of the source, mm and N; g_N0 moved off zero where the law has one.
+/// The parameters of [Pichler2018], table 4.6, mm and N; g_N0 moved off zero where the law has one.
 std::vector<NormalLaw> sample_laws()
 {
     return {
@@ -166,7 +166,7 @@ TEST_P(EveryNormalLaw, BeginsWithoutAJumpOfPressure)
 
     EXPECT_LT(response.pressure, 1e-6);
     const bool sharp = law.kind == NormalLawKind::linear || law.kind == NormalLawKind::two_stage;
-    if (!sharp) {  // the slope, too, begins at zero (table 4.3 of the source)
+    if (!sharp) {  // the slope, too, begins at zero ([Pichler2018], table 4.3)
         EXPECT_LT(-response.slope, 1e-3);
     }
 }
@@ -243,7 +243,7 @@ TEST_P(EveryNormalLaw, ScalesWithTheUnits)
     }
 }
 
-// Values worked out by hand from (2.106) to (2.112) of the source.
+// Values worked out by hand from [Pichler2018] (2.106) to (2.112).
 
 TEST(NormalLaws, GiveTheValuesOfTheSourcesFormulas)
 {
@@ -277,7 +277,8 @@ TEST(NormalLaws, GiveTheValuesOfTheSourcesFormulas)
 
 TEST(NormalLaws, OfTheSourceReachSimilarPressuresAtThreeMicrometres)
 {
-    // Table 4.6 was chosen so that 3 µm of penetration carry about the same pressure.
+    // Table 4.6 of [Pichler2018] was chosen so that 3 µm of penetration carry about the same
+    // pressure.
     for (const NormalLaw& law : sample_laws()) {
         if (law.kind != NormalLawKind::exponential) {
             EXPECT_THAT(normal_response(law, -3e-3).pressure, DoubleNear(1.4, 0.5))

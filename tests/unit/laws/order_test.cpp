@@ -7,7 +7,8 @@
 #include "tests/unit/laws/friction_samples.hpp"
 
 // Convergence of the discrete laws to their differential equations, integrated by a fine classical
-// Runge-Kutta method. In one dimension the equations are the source's, parameters as it names them.
+// Runge-Kutta method. In one dimension the equations and names of parameters are those of
+// [Pichler2018].
 
 namespace clench::solver {
 namespace {
@@ -32,21 +33,21 @@ double scalar_slope(const FrictionLaw& law, double tau, double s, double d)
 {
     const double tau1 = tau - c2 * s;
     switch (law.kind) {
-        case FrictionLawKind::dahl: {  // (2.115), (2.116)
+        case FrictionLawKind::dahl: {  // [Pichler2018] (2.115), (2.116)
             const double rest = 1.0 - tau1 / R_G * d;
             return c2 + c1 * std::pow(std::abs(rest), law.shape) * sign(rest);
         }
-        case FrictionLawKind::valanis: {  // (2.119), (2.121)
+        case FrictionLawKind::valanis: {  // [Pichler2018] (2.119), (2.121)
             const double E_0 = c1 + c2, E_t = c2, kappa = law.shape;
             const double lambda = E_0 * (E_0 - E_t) / (R_G * (E_0 - kappa * E_t));
             const double part = lambda / E_0 * d * (E_t * s - tau);
             return E_0 * (1.0 + part) / (1.0 + kappa * part);
         }
-        case FrictionLawKind::bouc_wen: {  // (2.122) with sgn(ṡ τ), (2.123), (2.124)
+        case FrictionLawKind::bouc_wen: {  // [Pichler2018] (2.122) with sgn(ṡ τ), (2.123), (2.124)
             const double A = c1, n = law.shape, B = 0.5 * A / std::pow(R_G, n), gamma = B;
             return c2 + A - (B + gamma * sign(d * tau1)) * std::pow(std::abs(tau1), n);
         }
-        default: {  // (E.3)
+        default: {  // [Pichler2018] (E.3)
             const double share = std::pow(std::abs(tau1 / R_G), law.shape);
             return c2 + c1 * (1.0 - 0.5 * share * (1.0 + sign(d * tau1)));
         }

@@ -151,8 +151,8 @@ TEST(Recovery, GivesTheSameForManyTimesAsForOne)
 
     ASSERT_EQ(U.rows(), 9);
     for (Eigen::Index j = 0; j < zeta.cols(); ++j) {
-        const VectorXd literal = displacements_of(model, Phi * zeta.col(j));
-        EXPECT_LT((together.col(j).segment<3>(3) - literal.segment<3>(21)).norm(), 1e-12);
+        const VectorXd reference = displacements_of(model, Phi * zeta.col(j));
+        EXPECT_LT((together.col(j).segment<3>(3) - reference.segment<3>(21)).norm(), 1e-12);
     }
 }
 

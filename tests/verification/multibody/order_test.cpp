@@ -102,9 +102,9 @@ TEST(OrderControl, WrongGammaIsFirstOrder)
     }
 }
 
-/// (2.57) of the source on T = ½ (1 + q²) q̇², V = 2 q²: the mass is taken at the end of the step
+/// [Pichler2018] (2.57) on T = ½ (1 + q²) q̇², V = 2 q²: the mass is taken at the end of the step
 /// and the forces are weighted over it. First order; the form used here is of second.
-double literal_hht_error(double h, double alpha, bool literal)
+double printed_hht_error(double h, double alpha, bool printed)
 {
     const auto mass = [](double q) { return 1.0 + q * q; };
     const auto force = [](double q, double v) { return -q * v * v - 4.0 * q; };
@@ -127,14 +127,14 @@ double literal_hht_error(double h, double alpha, bool literal)
         return q;
     };
     static const double exact = run(1e-5, 0.0, false);
-    return std::abs(run(h, alpha, literal) - exact);
+    return std::abs(run(h, alpha, printed) - exact);
 }
 
 TEST(OrderControl, ThePrintedFormIsFirstOrderWhereTheMassDependsOnTheState)
 {
-    const auto order = [](bool literal) {
+    const auto order = [](bool printed) {
         return observed_order(halve_and_measure(
-            0.01, 4, [&](double h) { return literal_hht_error(h, -0.3, literal); }));
+            0.01, 4, [&](double h) { return printed_hht_error(h, -0.3, printed); }));
     };
 
     EXPECT_NEAR(order(true), 1.0, 0.15);

@@ -17,7 +17,8 @@ struct ReducedBarOptions {
     Index joint_modes = 0;  ///< g, weighted POD of all derivatives
     Index vibration_modes = 10;
     JointTreatment treatment = JointTreatment::contact;
-    /// Of friction and of whole stiffness, weighted by frequency, instead of the source's.
+    /// Of friction and of whole stiffness, weighted by frequency, instead of those of
+    /// [Pichler2018].
     bool secants = false;
 };
 

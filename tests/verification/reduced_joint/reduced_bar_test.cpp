@@ -15,9 +15,9 @@ namespace {
 
 using namespace solver::multibody;
 
-// A floating frame turns by finite angles, linear FE does not: at a hundredth of the source's load
-// the two differ by less than a thousandth for that reason. Without gap and friction the response
-// to contact is homogeneous, so that nothing is lost.
+// A floating frame rotates by finite angles, linear FE does not: at a hundredth of the load
+// of [Pichler2018] the two differ by less than a thousandth for that reason. Without gap and
+// friction the response to contact is homogeneous, so that nothing is lost.
 constexpr double newtons = 1.0;
 
 solver::JointLaws joint_law()

@@ -19,8 +19,8 @@ struct BarAnswer {
 };
 
 /// The friction bar (spec of the mesh: meshes/README.md) at full order and reduced, frictionless,
-/// FIX held. Loads are a hundredth of the source's: without initial gap, answers of linear FE grow
-/// with the load, and all relative errors are the same.
+/// FIX held. Loads are a hundredth of those of [Pichler2018]: without initial gap, responses of
+/// linear FE grow with the load, and all relative errors are the same.
 class BarStudy {
 public:
     /// @param deck  path of friction_bar.inp or friction_bar_small.inp.

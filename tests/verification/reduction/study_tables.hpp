@@ -14,8 +14,8 @@ struct Decomposition {
     reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
     reduction::DerivativeSlope slope = reduction::DerivativeSlope::tangent;
 };
-/// The three methods of the source, then weighted POD with weights by frequency, of secants, and of
-/// secants with these weights.
+/// The three methods of [Pichler2018], then weighted POD with weights by frequency, of secants, and
+/// of secants with these weights.
 std::vector<Decomposition> decompositions();
 
 /// Errors of one basis under bending and under torsion.

@@ -3,28 +3,28 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/element_kinds.hpp"
-#include "tests/support/literal_element.hpp"
+#include "tests/support/reference_element.hpp"
 
 /// The fast kernels against the textbook formulas written with full matrices.
 namespace clench::preprocess {
 namespace {
 
-using test::literal_mass;
-using test::literal_stiffness;
+using test::reference_mass;
+using test::reference_stiffness;
 
-class FastAndLiteral : public ::testing::TestWithParam<ElementKind> {
+class FastAndReference : public ::testing::TestWithParam<ElementKind> {
 protected:
     const ElementKind kind = GetParam();
 
-    static void expect_same(const Eigen::MatrixXd& fast, const Eigen::MatrixXd& literal)
+    static void expect_same(const Eigen::MatrixXd& fast, const Eigen::MatrixXd& reference)
     {
-        const double scale = literal.cwiseAbs().maxCoeff();
+        const double scale = reference.cwiseAbs().maxCoeff();
         EXPECT_GT(scale, 0.0);
-        EXPECT_LT((fast - literal).cwiseAbs().maxCoeff(), 1e-13 * scale);
+        EXPECT_LT((fast - reference).cwiseAbs().maxCoeff(), 1e-13 * scale);
     }
 };
 
-TEST_P(FastAndLiteral, StiffnessIsTheSame)
+TEST_P(FastAndReference, StiffnessIsTheSame)
 {
     for (ElementProperties p : {test::isotropic_properties(), test::isotropic_properties(0.0),
                                 test::anisotropic_properties()}) {
@@ -34,12 +34,12 @@ TEST_P(FastAndLiteral, StiffnessIsTheSame)
             ElementMatrix K_e;
             element_stiffness(kind, x, p, K_e);
 
-            expect_same(K_e, literal_stiffness(kind, x, p));
+            expect_same(K_e, reference_stiffness(kind, x, p));
         }
     }
 }
 
-TEST_P(FastAndLiteral, MassIsTheSame)
+TEST_P(FastAndReference, MassIsTheSame)
 {
     const ElementProperties p = test::isotropic_properties();
     for (unsigned seed = 1; seed <= 3; ++seed) {
@@ -47,7 +47,7 @@ TEST_P(FastAndLiteral, MassIsTheSame)
         ElementMatrix M_e;
         element_mass(kind, x, p, M_e);
 
-        expect_same(M_e, literal_mass(kind, x, p));
+        expect_same(M_e, reference_mass(kind, x, p));
     }
 }
 
@@ -56,7 +56,8 @@ std::string name(const ::testing::TestParamInfo<ElementKind>& info)
     return test::kind_name(info.param);
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, FastAndLiteral, ::testing::ValuesIn(test::continuum_kinds()), name);
+INSTANTIATE_TEST_SUITE_P(Every, FastAndReference, ::testing::ValuesIn(test::continuum_kinds()),
+                         name);
 
 }  // namespace
 }  // namespace clench::preprocess

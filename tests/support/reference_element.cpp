@@ -1,4 +1,4 @@
-#include "tests/support/literal_element.hpp"
+#include "tests/support/reference_element.hpp"
 
 #include <Eigen/LU>
 
@@ -223,8 +223,8 @@ MatrixXd hourglass_stiffness(const ElementKind& kind, const ElementNodes& x,
 
 }  // namespace
 
-MatrixXd literal_stiffness(const ElementKind& kind, const ElementNodes& x,
-                           const ElementProperties& properties)
+MatrixXd reference_stiffness(const ElementKind& kind, const ElementNodes& x,
+                             const ElementProperties& properties)
 {
     if (kind.integration == Integration::incompatible) {
         return incompatible_stiffness(kind, x, properties);
@@ -249,8 +249,8 @@ MatrixXd literal_stiffness(const ElementKind& kind, const ElementNodes& x,
     return K;
 }
 
-MatrixXd literal_mass(const ElementKind& kind, const ElementNodes& x,
-                      const ElementProperties& properties)
+MatrixXd reference_mass(const ElementKind& kind, const ElementNodes& x,
+                        const ElementProperties& properties)
 {
     const int d = dimension(kind.shape);
     MatrixXd M = MatrixXd::Zero(d * x.cols(), d * x.cols());

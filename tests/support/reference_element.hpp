@@ -7,11 +7,11 @@
 namespace clench::test {
 
 /// ∫ Bᵀ D B dV with the strain-displacement matrix of the kind.
-Eigen::MatrixXd literal_stiffness(const ElementKind& kind, const preprocess::ElementNodes& x,
-                                  const preprocess::ElementProperties& properties);
+Eigen::MatrixXd reference_stiffness(const ElementKind& kind, const preprocess::ElementNodes& x,
+                                    const preprocess::ElementProperties& properties);
 
 /// ∫ density Nᵀ N dV.
-Eigen::MatrixXd literal_mass(const ElementKind& kind, const preprocess::ElementNodes& x,
-                             const preprocess::ElementProperties& properties);
+Eigen::MatrixXd reference_mass(const ElementKind& kind, const preprocess::ElementNodes& x,
+                               const preprocess::ElementProperties& properties);
 
 }  // namespace clench::test

@@ -1,4 +1,4 @@
-#include "tests/unit/joint_modes/literal_joint_modes.hpp"
+#include "tests/unit/joint_modes/reference_joint_modes.hpp"
 
 #include <Eigen/Dense>
 
@@ -29,10 +29,10 @@ SparseMatrix stiffness_change(const FeModel& model, const VectorXd& deflection, 
     return dK;
 }
 
-LiteralJointModes eigen_modes(const MatrixXd& gram, const MatrixXd& columns, Index g)
+ReferenceJointModes eigen_modes(const MatrixXd& gram, const MatrixXd& columns, Index g)
 {
     const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(gram);
-    LiteralJointModes modes;
+    ReferenceJointModes modes;
     modes.pov = eigen.eigenvalues().reverse();
     const MatrixXd V = eigen.eigenvectors().rowwise().reverse().leftCols(g);
     modes.Phi = columns * V * modes.pov.head(g).cwiseSqrt().cwiseInverse().asDiagonal();
@@ -52,8 +52,8 @@ MatrixXd normalise(const MatrixXd& columns, const MatrixXd& A_times)
 
 }  // namespace
 
-MatrixXd literal_forces(const FeModel& model, const MatrixXd& Phi,
-                        const std::vector<reduction::DerivativePair>& pairs, double eps_N)
+MatrixXd reference_forces(const FeModel& model, const MatrixXd& Phi,
+                          const std::vector<reduction::DerivativePair>& pairs, double eps_N)
 {
     MatrixXd F(model.n_free(), 0);
     for (Index j = 0; j < Phi.cols(); ++j) {
@@ -73,7 +73,7 @@ MatrixXd literal_forces(const FeModel& model, const MatrixXd& Phi,
     return F;
 }
 
-LiteralStatics::LiteralStatics(const FeModel& model, const MatrixXd& R) : n_(model.n_free())
+ReferenceStatics::ReferenceStatics(const FeModel& model, const MatrixXd& R) : n_(model.n_free())
 {
     // Of the size of K: the border then needs no care.
     MatrixXd MR = model.M * R;
@@ -85,17 +85,17 @@ LiteralStatics::LiteralStatics(const FeModel& model, const MatrixXd& R) : n_(mod
     inverse_ = A.inverse().topLeftCorner(n_, n_);
 }
 
-MatrixXd LiteralStatics::solve(const MatrixXd& F) const
+MatrixXd ReferenceStatics::solve(const MatrixXd& F) const
 {
     return inverse_ * F;
 }
 
-LiteralJointModes literal_joint_modes(const FeModel& model, const LiteralStatics& statics,
-                                      const MatrixXd& F, JointModeMethod method, Index g)
+ReferenceJointModes reference_joint_modes(const FeModel& model, const ReferenceStatics& statics,
+                                          const MatrixXd& F, JointModeMethod method, Index g)
 {
     if (method == JointModeMethod::pod_forces) {
         const MatrixXd unit = normalise(F, F);
-        LiteralJointModes forces = eigen_modes(unit.transpose() * unit, unit, g);
+        ReferenceJointModes forces = eigen_modes(unit.transpose() * unit, unit, g);
         forces.Phi = statics.solve(forces.Phi);
         return forces;
     }
@@ -107,11 +107,12 @@ LiteralJointModes literal_joint_modes(const FeModel& model, const LiteralStatics
     return eigen_modes(0.5 * (gram + gram.transpose()), unit, g);
 }
 
-LiteralJointModes literal_weighted_forces(const LiteralStatics& statics, const MatrixXd& F, Index g)
+ReferenceJointModes reference_weighted_forces(const ReferenceStatics& statics, const MatrixXd& F,
+                                              Index g)
 {
     const MatrixXd unit = normalise(F, statics.solve(F));
     const MatrixXd gram = unit.transpose() * statics.solve(unit);
-    LiteralJointModes forces = eigen_modes(0.5 * (gram + gram.transpose()), unit, g);
+    ReferenceJointModes forces = eigen_modes(0.5 * (gram + gram.transpose()), unit, g);
     forces.Phi = statics.solve(forces.Phi);
     return forces;
 }
