@@ -103,15 +103,15 @@ void add_solve(CLI::App& app, Chosen& chosen)
     command->add_option("--analysis", options->analysis, "this one only, and what it starts from")
         ->type_name("NAME");
     command->add_flag("--resume", options->control.resume,
-                      "go on where an interrupted run stopped; order reduced");
+                      "continue where an interrupted run stopped; order reduced");
     command->add_flag("--force", options->control.force,
-                      "compute anew and replace what earlier runs left");
+                      "compute again and replace what earlier runs left");
     command->add_flag("--watch", options->control.watch,
-                      "draw the histories in the terminal while the run goes on");
+                      "draw the histories in the terminal while the run is in progress");
     command->callback([&chosen, options] {
         if (options->control.resume && options->control.force) {
             throw InputError("clench solve", "has --resume and --force, expected one of them",
-                             "--resume goes on, --force starts again");
+                             "--resume continues, --force starts again");
         }
         chosen.run = [&chosen, options](Console& console) {
             solve_command(*options, chosen.common, console);
@@ -126,7 +126,7 @@ void add_run(CLI::App& app, Chosen& chosen)
     auto options = std::make_shared<SolveOptions>();
     add_files(command, options->files, "case file");
     command->add_flag("--force", options->control.force,
-                      "compute analyses anew and replace what earlier runs left");
+                      "compute analyses again and replace what earlier runs left");
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             run_case_command(*options, chosen.common, console);
@@ -137,12 +137,12 @@ void add_run(CLI::App& app, Chosen& chosen)
 void add_watch(CLI::App& app, Chosen& chosen)
 {
     CLI::App* command =
-        add_command(app, chosen, "watch", "histories of a run that goes on in another terminal");
+        add_command(app, chosen, "watch", "histories of a run in progress in another terminal");
     auto options = std::make_shared<WatchOptions>();
     add_files(command, options->files, "case file");
     command->add_option("--analysis", options->analysis, "this one (default: the one that runs)")
         ->type_name("NAME");
-    command->add_flag("--once", options->once, "look once and leave");
+    command->add_flag("--once", options->once, "print once and exit");
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             watch_command(*options, chosen.common, console);
@@ -207,7 +207,7 @@ void add_post_choice(CLI::App* command, PostFieldsOptions& options)
     command->add_flag("--volume", options.volume, "all elements, not the skin alone");
     command->add_flag("--double", options.double_precision, "eight bytes a number");
     command->add_flag("--no-envelope", options.no_envelope, "no extreme values over time");
-    command->add_flag("--force", options.force, "write anew what is up to date");
+    command->add_flag("--force", options.force, "write again what is up to date");
 }
 
 void add_post_pictures(CLI::App* command, PostFieldsOptions& options)

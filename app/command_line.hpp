@@ -10,7 +10,7 @@ namespace clench::app {
 void run_command(int argc, const char* const* argv, std::ostream& out, std::ostream& err,
                  bool terminal);
 
-/// run_command with every failure turned into one message on `err` and an exit code.
+/// run_command with every failure converted into one message on `err` and an exit code.
 int run(int argc, const char* const* argv, std::ostream& out, std::ostream& err, bool terminal);
 
 }  // namespace clench::app

@@ -24,12 +24,12 @@ struct Arguments {
 // Errors under the preload alone, without joint modes: with the preload mode, and without.
 void print_preload_alone(const test::BarStudy& study, Index vibration_count, bool both)
 {
-    const test::BarAnswer full = study.full(study.preload(both));
+    const test::BarResponse full = study.full(study.preload(both));
     reduction::BasisOptions options = study.options(vibration_count);
     reduction::BasisStages stages;
     for (const bool with : {false, true}) {
         options.preload = with ? Eigen::MatrixXd(full.x) : Eigen::MatrixXd();
-        const test::BarAnswer found =
+        const test::BarResponse found =
             study.reduced(reduce_basis(study.model(), options, &stages), study.preload(both));
         std::cout << "preload alone at " << (both ? "both holes" : "one hole") << ", g = 0, "
                   << (with ? "with" : "without") << " preload mode: pressure "

@@ -104,9 +104,9 @@ Times time_element(Index pairs, Index modes, bool friction, double closed, int t
     State state = system.start();
     Eigen::VectorXd Q = Eigen::VectorXd::Zero(system.u_size());
     Times times;
-    double way = 0.0;
+    double displacement = 0.0;
     times.evaluation = best_of(12, [&] {
-        state.q.tail(modes).setConstant(way += 1e-9);
+        state.q.tail(modes).setConstant(displacement += 1e-9);
         contact.add_force(Configuration(system, state), Q);
     });
     times.tangent = best_of(2, [&] {

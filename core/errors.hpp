@@ -31,7 +31,7 @@ private:
     std::string where_, problem_, hint_;
 };
 
-/// The user can mend it in a file, a key, a mesh or an option.
+/// The user can correct it in a file, a key, a mesh or an option.
 class InputError : public Error {
 public:
     InputError(std::string where, std::string problem, std::string hint = "")
@@ -44,7 +44,7 @@ public:
     }
 };
 
-/// The user can mend it by changing the model or the step; holds the numbers that show it.
+/// The user can remedy it by changing the model or the step; holds the numbers that show it.
 class NumericalError : public Error {
 public:
     NumericalError(std::string where, std::string problem, std::string hint = "")
@@ -64,14 +64,14 @@ public:
 
 }  // namespace clench
 
-/// A promise of our own code, checked in debug and audit builds; never used for user input.
+/// An assertion about our own code, checked in debug and audit builds; never used for user input.
 #if !defined(NDEBUG) || defined(CLENCH_AUDIT)
 #include <cstdio>
 #include <cstdlib>
-#define CLENCH_ASSERT(condition)                                                                 \
-    ((condition)                                                                                 \
-         ? void(0)                                                                               \
-         : (std::fprintf(stderr, "%s:%d: broken promise: %s\n", __FILE__, __LINE__, #condition), \
+#define CLENCH_ASSERT(condition)                                                                   \
+    ((condition)                                                                                   \
+         ? void(0)                                                                                 \
+         : (std::fprintf(stderr, "%s:%d: assertion failed: %s\n", __FILE__, __LINE__, #condition), \
             std::abort()))
 #else
 #define CLENCH_ASSERT(condition) void(0)

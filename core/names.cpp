@@ -12,7 +12,7 @@ char upper(char c)
 }
 
 /// Number of insertions, deletions, substitutions and swaps of neighbours between two names
-/// (optimal string alignment distance), cases not told apart.
+/// (optimal string alignment distance), regardless of case.
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);

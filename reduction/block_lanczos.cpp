@@ -180,7 +180,7 @@ void Lanczos::orthonormalize_to_basis()
     }
 }
 
-// Appends next_ to the open block; nothing couples it to the closed ones unless T is told.
+// Appends next_ to the open block; nothing couples it to the closed ones unless T records it.
 void Lanczos::open()
 {
     const Index columns = static_cast<Index>(next_.Q.cols());

@@ -109,7 +109,7 @@ std::vector<Row> shared_rows(AnalysisCase& a)
                    "angles in rad",
                    between(0.0, 1.0)),
         integer_row("max_iterations", a.max_iterations,
-                    "Newton iterations before an increment or step is repeated smaller",
+                    "Newton iterations before an increment or step is repeated with a smaller one",
                     within(1, 10000))};
 }
 
@@ -172,7 +172,7 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
         written_if([&a] { return a.is_dynamic() && a.is_reduced(); },
                    number_row("checkpoint", a.checkpoint, "s",
                               "dynamic, order reduced: computing time between two checkpoints, "
-                              "from which --resume goes on; 0: after every output",
+                              "from which --resume continues; 0: after every output",
                               at_least(0.0)))};
 }
 

@@ -105,9 +105,10 @@ void check_start(const Case& c, const AnalysisCase& analysis,
                                      analysis.is_reduced() ? "reduced" : "full"));
     }
     if (first->type == AnalysisType::linearise) {
-        throw InputError(analysis.where() + ": start_from",
-                         fmt::format("\"{}\" is a linearisation, which ends nowhere", first->name),
-                         "name a static or dynamic analysis");
+        throw InputError(
+            analysis.where() + ": start_from",
+            fmt::format("\"{}\" is a linearisation, which has no final state", first->name),
+            "name a static or dynamic analysis");
     }
     if (!analysis.is_reduced() && &body_of(c, *first) != &body_of(c, analysis)) {
         throw InputError(analysis.where() + ": start_from",

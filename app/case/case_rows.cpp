@@ -31,7 +31,7 @@ Section case_section(Case& c)
             named_sections_row("motions", c.motions, motion_section, "motion",
                                "prescribed coordinates of joints; order: reduced"),
             named_sections_row("forces", c.forces, force_section, "force",
-                               "loads of the service, which act after the preloads"),
+                               "service loads, which act after the preloads"),
             gravity,
             listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
                                 "what `clench solve` computes, in this order"),

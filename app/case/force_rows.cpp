@@ -164,7 +164,7 @@ std::vector<Row> load_rows(ForceCase& f)
             vector_row("force", f.load.force, "force", force_meaning),
             vector_row("moment", f.load.moment, "force length", moment_meaning),
             written_if(is_load, flag_row("follows", f.follows,
-                                         "load: turns with the body; its components are those at "
+                                         "load: rotates with the body; its components are those at "
                                          "the start; order: reduced")),
             written_if(
                 has_time,
@@ -189,10 +189,9 @@ std::vector<Row> element_rows(ForceCase& f)
                    "spring_damper: force over elongation, torque over angle", at_least(0.0)),
         number_row("damping", f.damping, "force time/length", "spring_damper: force over speed",
                    at_least(0.0)),
-        table_row(
-            "stiffness_table", f.stiffness_table,
-            "spring_damper: force over elongation, a natural spline, straight beyond its ends",
-            "elongation"),
+        table_row("stiffness_table", f.stiffness_table,
+                  "spring_damper: force over elongation, a natural spline, linear beyond its ends",
+                  "elongation"),
         table_row("damping_table", f.damping_table, "spring_damper: force over speed, the same way",
                   "speed"),
         number_row("length", f.length, "length",
@@ -203,7 +202,7 @@ std::vector<Row> element_rows(ForceCase& f)
                    "as at the start)"),
         vector_row(
             "translation_stiffness", f.translation_stiffness, "force/length",
-            "bushing: along the axes of the ground as they are at the start, turning with a"),
+            "bushing: along the axes of the ground as they are at the start, rotating with a"),
         vector_row("rotation_stiffness", f.rotation_stiffness, "force length/rad",
                    "bushing: torque over the sine of the angle about these axes"),
         vector_row("translation_damping", f.translation_damping, "force time/length", "bushing"),

@@ -62,7 +62,7 @@ void check_joint(const JointCase& j, const YamlNode& node, const Spot& spot)
     }
     if (j.ratio && *j.ratio == 0.0) {
         spot.fail("ratio is 0, expected another number",
-                  "a gear that does not turn its partner is a motion with displacement 0");
+                  "a gear that does not move its partner is a motion with displacement 0");
     }
 }
 

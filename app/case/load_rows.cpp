@@ -57,7 +57,7 @@ void check_preload(const PreloadCase& p, const Spot& spot)
                   "they say which displacements of the file of `shape` are meant");
     }
     if (p.step && *p.step != std::floor(*p.step)) {
-        spot.fail(fmt::format("step is {}, expected a whole number", *p.step));
+        spot.fail(fmt::format("step is {}, expected an integer", *p.step));
     }
 }
 

@@ -22,7 +22,7 @@ using reduction::ModalDamping;
 void require_whole(const std::optional<double>& value, const std::string& key, const Spot& spot)
 {
     if (value && *value != std::floor(*value)) {
-        spot.fail(fmt::format("{} is {}, expected a whole number", key, *value));
+        spot.fail(fmt::format("{} is {}, expected an integer", key, *value));
     }
 }
 
@@ -207,26 +207,27 @@ std::string ReductionCase::where(const std::string& body) const
 Section reduction_section(ReductionCase& r)
 {
     return {
-        .rows = {section_row("vibration_modes", r.vibration, vibration_section,
-                             "modes of the body with its boundary held (without boundary: free)"),
-                 optional_names_row("preload_modes", r.preload_modes,
-                                    "preload groups whose shapes join the basis"),
-                 section_row("joint_modes", r.joint_modes, joint_modes_section,
-                             "modes made for the joints, from derivatives of all the others"),
-                 flag_row(
-                     "keep_joints", r.keep_joints,
-                     "instead of joint modes: all nodes of the joints' faces stay, as boundary "
-                     "nodes do, so that every pair moves on its own; exact and dear, for small "
-                     "bodies and as a reference"),
-                 damping_row(r.damping),
-                 flag_row("stress_modes", r.stress_modes,
-                          "nodal stresses of every mode, so that results can show stresses"),
-                 choice_row<RecoveryPrecision>(
-                     "recovery_precision", r.precision,
-                     {{"double", RecoveryPrecision::double_precision},
-                      {"single", RecoveryPrecision::single_precision}},
-                     "of modes and stress modes kept for showing results; the reduced model "
-                     "itself is always double")},
+        .rows =
+            {section_row("vibration_modes", r.vibration, vibration_section,
+                         "modes of the body with its boundary held (without boundary: free)"),
+             optional_names_row("preload_modes", r.preload_modes,
+                                "preload groups whose shapes join the basis"),
+             section_row("joint_modes", r.joint_modes, joint_modes_section,
+                         "modes made for the joints, from derivatives of all the others"),
+             flag_row(
+                 "keep_joints", r.keep_joints,
+                 "instead of joint modes: all nodes of the joints' faces stay, as boundary "
+                 "nodes do, so that every pair moves on its own; exact but expensive, for small "
+                 "bodies and as a reference"),
+             damping_row(r.damping),
+             flag_row("stress_modes", r.stress_modes,
+                      "nodal stresses of every mode, so that results can show stresses"),
+             choice_row<RecoveryPrecision>(
+                 "recovery_precision", r.precision,
+                 {{"double", RecoveryPrecision::double_precision},
+                  {"single", RecoveryPrecision::single_precision}},
+                 "of modes and stress modes kept for showing results; the reduced model "
+                 "itself is always double")},
         .check = [&r](const YamlNode&, const Spot& spot) {
             if (!r.vibration && !r.joint_modes && !r.preload_modes && !r.keep_joints) {
                 spot.fail("is empty, expected vibration_modes, preload_modes or joint_modes",

@@ -90,17 +90,17 @@ Section time_section(FunctionCase& f)
 {
     return {
         .rows = {number_row("constant", f.constant, "",
-                            "the same value always; a number instead of the group means this"),
+                            "constant value; a number instead of the group means this"),
                  section_row("ramp", f.ramp, step_section,
-                             "a straight step: from + (to - from) (t - start)/over"),
+                             "a linear step: from + (to - from) (t - start)/over"),
                  section_row("haversine", f.haversine, step_section,
                              "a smooth step: from + (to - from) (1 - cos(pi (t - start)/over))/2"),
                  section_row("harmonic", f.harmonic, harmonic_section,
                              "amplitude sin(2 pi frequency t + phase)"),
                  table_row("table", f.table,
-                           "straight between the points, constant before and after them"),
+                           "linear between the points, constant before and after them"),
                  table_row("spline", f.spline,
-                           "natural cubic spline through the points, straight before and after "
+                           "natural cubic spline through the points, linear before and after "
                            "them: two continuous derivatives"),
                  expression_row(f.expression)},
         .check = [&f](const YamlNode& node, const Spot& spot) { check_kinds(f, node, spot); },

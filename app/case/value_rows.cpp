@@ -155,12 +155,12 @@ Row text_row(std::string key, std::string& target, std::string meaning)
 
 Row integer_row(std::string key, int& target, std::string meaning, Bounds bounds)
 {
-    Row row = row_of(std::move(key), "whole number", std::move(meaning));
+    Row row = row_of(std::move(key), "integer", std::move(meaning));
     row.bounds = bounds.text();
     row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
         const double value = number_at(node, spot, bounds, hint);
         if (value != std::floor(value) || std::abs(value) > std::numeric_limits<int>::max()) {
-            spot.fail(fmt::format("is {}, expected a whole number", node.text), hint);
+            spot.fail(fmt::format("is {}, expected an integer", node.text), hint);
         }
         target = static_cast<int>(value);
     };

@@ -12,7 +12,7 @@ namespace clench::app {
 /// What every command takes.
 struct CommonOptions {
     std::filesystem::path out;  ///< empty: beside the case
-    /// Where FE models, preload shapes and results on the way to bodies are, and reduced bodies;
+    /// Where FE models, preload shapes and intermediate results are, and reduced bodies;
     /// empty: with the results. Several runs may share them.
     std::filesystem::path models, bodies;
     int threads = 0;  ///< 0: all cores
@@ -64,7 +64,7 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
 /// What to do with what an earlier run left.
 struct RunControl {
     bool resume = false;  ///< go on from a checkpoint
-    bool force = false;   ///< compute anew, whatever is there
+    bool force = false;   ///< compute again, whatever is there
     bool watch = false;   ///< draw the histories while it goes on
 };
 
@@ -91,7 +91,7 @@ struct WatchOptions {
     std::string analysis;  ///< empty: the one that runs
     bool once = false;
 };
-/// The histories of a run that goes on elsewhere, as curves of characters.
+/// The histories of a run in progress elsewhere, as curves of characters.
 void watch_command(const WatchOptions& options, const CommonOptions& common, Console& console);
 
 /// Versions of Clench and of every library linked.

@@ -45,7 +45,7 @@ private:
     json compute();
     /// What a computation says of its options, with the place in the case file before it.
     template <class Computation>
-    auto told(const Computation& computation) const
+    auto with_progress(const Computation& computation) const
     {
         const std::string where =
             fmt::format("{}: bodies.{}.", body_.reduction->place.text(), body_.name);
@@ -130,7 +130,7 @@ reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string
         reused_.push_back("derivatives");
     }
     reduction::TrialBasis basis =
-        told([&] { return reduction::reduce_basis(model, options, &stages); });
+        with_progress([&] { return reduction::reduce_basis(model, options, &stages); });
     const bool derivatives_made = !had_derivatives && !stages.derivatives.empty();
     if (!had_modes || derivatives_made) {
         write_stages(cache, stages, records);
@@ -175,7 +175,8 @@ json Reducing::compute()
     const double basis_done = now();
     reduction::BodyOptions options = body_options(body_, model);
     options.threads = common_.threads;
-    const FlexibleBody body = told([&] { return reduction::reduced_body(model, basis, options); });
+    const FlexibleBody body =
+        with_progress([&] { return reduction::reduced_body(model, basis, options); });
     const double body_done = now();
     write_recovery(model, basis);
     json summary = reduction_json(body, basis);

@@ -57,11 +57,11 @@ json motion_json(const Trajectory& motion, bool finished)
 
 std::string motion_text(const json& motion)
 {
-    std::string text =
-        fmt::format("analysis {}: {}, {}\n", motion["analysis"].get<std::string>(),
-                    counted(motion["rows"].get<std::size_t>(), "row"),
-                    motion["finished"].get<bool>() ? "finished"
-                                                   : "not finished: clench solve --resume goes on");
+    std::string text = fmt::format("analysis {}: {}, {}\n", motion["analysis"].get<std::string>(),
+                                   counted(motion["rows"].get<std::size_t>(), "row"),
+                                   motion["finished"].get<bool>()
+                                       ? "finished"
+                                       : "not finished: clench solve --resume continues");
     if (motion.contains("from")) {
         text += fmt::format("  from {} to {}\n", shown(motion["from"].get<double>()),
                             shown(motion["to"].get<double>()));

@@ -46,7 +46,7 @@ void require_free(const fs::path& folder, const AnalysisCase& analysis, const Ru
     const fs::path part = part_folder(folder, analysis);
     if (fs::exists(part / "checkpoint.h5", ignored) && !control.resume) {
         throw InputError(part.string(), "holds a run that was interrupted",
-                         "clench solve --resume goes on, --force starts again");
+                         "clench solve --resume continues, --force starts again");
     }
     refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)).settings);
 }
@@ -111,7 +111,7 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
         return run(what, start);
     } catch (const Interrupted&) {
         if (what.analysis.is_dynamic()) {
-            console.note(fmt::format("{}: interrupted; clench solve --resume goes on", name));
+            console.note(fmt::format("{}: interrupted; clench solve --resume continues", name));
         }
         throw;
     } catch (const NumericalError& failure) {
@@ -160,7 +160,8 @@ std::string energy_warning(const SystemOutcome& outcome)
         return {};
     }
     return fmt::format(
-        "energy: {:.3g} came from nowhere, {:.2g} % of the largest there was; joints may chatter. "
+        "energy: the run created {:.3g} of spurious energy, {:.2g} % of the largest; joints may "
+        "chatter. "
         "A smaller tolerance, a smoother law (normal: {{law: joint_exponential}}) or a scheme that "
         "damps more (integrator: generalized_alpha, rho_inf: 0.3) helps",
         created, 100.0 * created / largest);

@@ -1,4 +1,4 @@
-// clench watch: the histories of a run that goes on elsewhere, from the files it leaves as it goes.
+// clench watch: the histories of a run in progress elsewhere, from the files it leaves as it goes.
 #include <chrono>
 #include <thread>
 

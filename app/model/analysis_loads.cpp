@@ -47,7 +47,8 @@ void add_forces(const Case& c, const BodyCase& body, const FeModel& model,
             continue;
         }
         if (force.follows) {
-            throw InputError(where + ".follows", "order full does not turn bodies, expected false",
+            throw InputError(where + ".follows",
+                             "order full does not rotate bodies, expected false",
                              "order: reduced has loads that follow");
         }
         Eigen::VectorXd f = point_load(model, force.load, at, where);

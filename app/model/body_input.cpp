@@ -13,11 +13,11 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-bool has_ending(const fs::path& file, std::initializer_list<const char*> endings)
+bool has_extension(const fs::path& file, std::initializer_list<const char*> extensions)
 {
-    const std::string ending = file.extension().string();
-    for (const char* candidate : endings) {
-        if (same_name(ending, candidate)) {
+    const std::string extension = file.extension().string();
+    for (const char* candidate : extensions) {
+        if (same_name(extension, candidate)) {
             return true;
         }
     }
@@ -44,12 +44,12 @@ std::vector<fs::path> files_of(const std::string& record, const fs::path& folder
 
 bool is_case_file(const fs::path& file)
 {
-    return has_ending(file, {".yaml", ".yml"});
+    return has_extension(file, {".yaml", ".yml"});
 }
 
 bool is_artifact(const fs::path& file)
 {
-    return has_ending(file, {".h5"});
+    return has_extension(file, {".h5"});
 }
 
 Case case_of(const std::vector<fs::path>& files)

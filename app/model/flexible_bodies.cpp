@@ -34,7 +34,7 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                 fmt::format("the reduced body in {} was made from another mesh, or with "
                             "other contacts or another reduction than the case has now",
                             artifact.lexically_normal().string()),
-                "clench reduce makes it anew; clench run does all stages");
+                "clench reduce regenerates it; clench run does all stages");
         }
         bodies[body.name] = read_flexible_body(artifact);
     }

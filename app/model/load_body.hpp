@@ -38,7 +38,7 @@ struct LoadedModel {
     FeModel model;
     std::string record;  ///< what it was made from
 };
-/// The FE model of a body: from `artifact` if that is up to date, else made anew.
+/// The FE model of a body: from `artifact` if that is up to date, else from its files.
 LoadedModel load_model(const Case& c, const BodyCase& body, const std::filesystem::path& artifact,
                        int threads, const Progress& progress);
 

@@ -16,7 +16,7 @@ std::string reduction_settings(const Case& c, const BodyCase& body);
 /// Whether a body whose artifact holds the text `record` would be made the same way now.
 bool is_reduction_up_to_date(const std::string& record, const Case& c, const BodyCase& body);
 
-/// What results on the way are made from: the component modes, and the derivatives.
+/// What intermediate results are made from: the component modes, and the derivatives.
 struct StageRecords {
     std::string craig_bampton, derivatives;
 };

@@ -44,10 +44,10 @@ struct SystemRun {
     TrajectorySegments& results;
     std::filesystem::path checkpoint;        ///< file
     std::string settings;                    ///< fingerprint of the case
-    std::optional<SystemCheckpoint> resume;  ///< go on from here
+    std::optional<SystemCheckpoint> resume;  ///< continue from here
     double output_step = 0.0;                ///< 0: every step
     Progress progress;
-    /// Told the first column and the histories of every row; may be empty.
+    /// Receives the first column and the histories of every row; may be empty.
     std::function<void(double, const std::vector<double>&)> row_sink;
 };
 

@@ -104,7 +104,7 @@ std::string sliding_warning(const JointSliding& s)
     return fmt::format(
         "joint {}: {} of {} pairs slid by more than the size of their part of the face; pair {} by "
         "{:.3g} times that size ({:.3g}). Pairs stay those of the undeformed body: gaps and forces "
-        "there are not right any more",
+        "there are no longer valid",
         s.joint, s.beyond.size(), s.pairs, s.furthest + 1, s.ratio, s.size);
 }
 

@@ -42,7 +42,7 @@ void add_joints(const BodyCase& body, const AnalysisCase& analysis, const Flexib
                          [&](const JointOperator& one) { return one.name == contact.name; });
         if (joint == reduced.joints.end()) {
             throw InputError(contact.where(body.name), "the reduced body has no such joint",
-                             "clench reduce makes it anew");
+                             "clench reduce regenerates it");
         }
         system.add_force(std::make_unique<mb::JointContact>(
             body.name + "." + contact.name, system.find_body(body.name), *joint, laws_of(contact),
@@ -61,7 +61,7 @@ void add_preloads(const BodyCase& body, const AnalysisCase& analysis, const Flex
             std::find(reduced.preload_names.begin(), reduced.preload_names.end(), group.name);
         if (name == reduced.preload_names.end()) {
             throw InputError(group.where(body.name), "the reduced body has no such preload group",
-                             "clench reduce makes it anew");
+                             "clench reduce regenerates it");
         }
         system.add_force(std::make_unique<mb::PreloadElement>(
             body.name + "." + group.name, system.find_body(body.name),

@@ -50,7 +50,7 @@ mb::State read_state(const ArchiveReader& archive)
     return state;
 }
 
-/// Counts and times as numbers; a double holds whole numbers up to 2⁵³ exactly.
+/// Counts and times as numbers; a double holds integers up to 2⁵³ exactly.
 Eigen::VectorXd numbers_of(const mb::IntegratorStatistics& s)
 {
     Eigen::VectorXd v(13);

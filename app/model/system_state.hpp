@@ -27,7 +27,7 @@ SystemEnd read_system_end(const std::filesystem::path& path);
 /// Empty if there is no readable state.
 AnalysisRecord read_system_record(const std::filesystem::path& path);
 
-/// A run between two steps: everything that is needed to go on with the same bits.
+/// A run between two steps: everything that is needed to continue with bitwise identical results.
 struct SystemCheckpoint {
     solver::multibody::IntegratorCheckpoint integrator;
     std::string settings;     ///< fingerprint of the case

@@ -97,8 +97,8 @@ void AnalysisFiles::add(const solver::FullState& state)
 {
     csv_ << csv_row(state.time, history_values(columns_, model_, state));
     check_stream(csv_part_);
-    const std::string ending = fmt::format(".{:05}.vtu", count_++);
-    for (const auto& [file, part] : states_.write(fields_part_, model_.name, ending, state)) {
+    const std::string extension = fmt::format(".{:05}.vtu", count_++);
+    for (const auto& [file, part] : states_.write(fields_part_, model_.name, extension, state)) {
         entries_.push_back({state.time, file.filename(), part});
     }
 }

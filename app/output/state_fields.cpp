@@ -56,7 +56,7 @@ PointField stress_field(const FeModel& model, const StressSites& sites,
     field.values.assign(6 * model.mesh.nodes.size(), unknown);
     for (std::size_t i = 0; i < sites.node.size(); ++i) {
         if (sites.material[i] == material) {
-            postprocess::turn_stress(
+            postprocess::rotate_stress(
                 Eigen::Matrix3d::Identity(), stress.data() + 6 * i,
                 field.values.data() + 6 * static_cast<std::size_t>(sites.node[i]));
         }
@@ -164,7 +164,7 @@ StateFiles::StateFiles(const FeModel& model, const OutputCase& output)
 
 std::vector<StateFiles::Written> StateFiles::write(const std::filesystem::path& folder,
                                                    const std::string& body_name,
-                                                   const std::string& ending,
+                                                   const std::string& extension,
                                                    const solver::FullState& state) const
 {
     std::vector<Written> written;
@@ -175,12 +175,12 @@ std::vector<StateFiles::Written> StateFiles::write(const std::filesystem::path& 
     const std::vector<PointField> fields =
         body_fields(model_, stress_ ? &*stress_ : nullptr, state, output_);
     if (!fields.empty()) {
-        written.push_back({folder / (body_name + ending), body_name});
+        written.push_back({folder / (body_name + extension), body_name});
         postprocess::write_mesh_vtu(written.back().file, model_.mesh, fields);
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const ContactPairs& pairs = model_.contacts[j];
-        written.push_back({folder / (body_name + "." + pairs.name + ending), pairs.name});
+        written.push_back({folder / (body_name + "." + pairs.name + extension), pairs.name});
         postprocess::write_joint_vtu(written.back().file, surfaces_[j], model_.mesh, pairs,
                                      joint_fields(pairs, state.joints[j], output_), {displacement});
     }

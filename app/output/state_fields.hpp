@@ -39,9 +39,9 @@ public:
         std::filesystem::path file;
         std::string part;
     };
-    /// `<folder>/<body><ending>` and `<folder>/<body>.<joint><ending>`, where wanted.
+    /// `<folder>/<body><extension>` and `<folder>/<body>.<joint><extension>`, where wanted.
     std::vector<Written> write(const std::filesystem::path& folder, const std::string& body_name,
-                               const std::string& ending, const solver::FullState& state) const;
+                               const std::string& extension, const solver::FullState& state) const;
 
 private:
     const FeModel& model_;

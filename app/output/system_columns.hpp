@@ -18,7 +18,8 @@ struct SystemColumn {
 };
 
 /// The histories of `output`, in the order of the case; they refer to `system`.
-/// @param recorder  says what joints do at the time it shows; without, they are evaluated anew from
+/// @param recorder  says what joints do at the time it shows; without, they are evaluated again
+/// from
 ///                  what they have committed.
 /// @param ledger    has the work since the analysis began; without, there was none.
 /// @throws InputError for a mode that a body does not have.

@@ -107,9 +107,9 @@ void NodeTable::add(const TrajectoryReader& results, const FrameBlock& block)
             }
             const Eigen::VectorXd stress = node.stress->S * zeta;
             for (Eigen::Index site = 0; 6 * site < stress.size(); ++site) {
-                double turned[6];
-                postprocess::turn_stress(seen.axes, stress.data() + 6 * site, turned);
-                values.insert(values.end(), turned, turned + 6);
+                double rotated[6];
+                postprocess::rotate_stress(seen.axes, stress.data() + 6 * site, rotated);
+                values.insert(values.end(), rotated, rotated + 6);
                 values.push_back(postprocess::von_mises(stress.data() + 6 * site));
             }
         }

@@ -19,7 +19,7 @@ std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase
     if (fs::exists(part, ignored)) {
         throw InputError(part.string(),
                          fmt::format("analysis {} is running or was interrupted", analysis.name),
-                         "clench solve --resume goes on, --force starts again");
+                         "clench solve --resume continues, --force starts again");
     }
     if (!fs::exists(file, ignored)) {
         throw InputError(file.string(),
@@ -35,7 +35,7 @@ std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase
     if (results->settings() != settings({}) && results->settings() != settings({"gap"})) {
         throw InputError(file.string(),
                          "belongs to another version of the case or of its reduced bodies",
-                         "clench solve --force computes it anew");
+                         "clench solve --force computes it again");
     }
     return results;
 }

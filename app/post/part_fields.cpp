@@ -35,7 +35,7 @@ void add_stress(const ScenePart& part, const FrameBlock::Part& data, std::size_t
         field.values.assign(6 * part.X.size(), unknown);
         for (std::size_t site = 0; site < basis.point.size(); ++site) {
             if (basis.material[site] == material) {
-                postprocess::turn_stress(
+                postprocess::rotate_stress(
                     axes, stress_at(data, site, j),
                     field.values.data() + 6 * static_cast<std::size_t>(basis.point[site]));
             }

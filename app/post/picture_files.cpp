@@ -297,10 +297,10 @@ void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequ
             picture.style.low = request.low.value_or(range->second[0]);
             picture.style.high = request.high.value_or(range->second[1]);
         }
-        const std::string ending =
+        const std::string extension =
             request.all_times ? fmt::format("{:05}", number) : fmt::format("{:.6g}", time);
         const fs::path file = results_folder(c, common) /
-                              fmt::format("{}.{}.{}.png", analysis.name, picture.name, ending);
+                              fmt::format("{}.{}.{}.png", analysis.name, picture.name, extension);
         postprocess::write_picture(file, picture.surfaces, picture.style);
         files.push_back(file.lexically_normal().string());
         console.print(fmt::format("picture: {}\n", file.lexically_normal().string()));

@@ -117,8 +117,8 @@ private:
     /// Lists of an earlier choice, whose files are gone now.
     void remove_others(const std::vector<FieldFolder::Series>& series) const
     {
-        for (const char* ending : {".points.pvd", ".envelope.pvd"}) {
-            const fs::path path = folder_ / (analysis_.name + ending);
+        for (const char* extension : {".points.pvd", ".envelope.pvd"}) {
+            const fs::path path = folder_ / (analysis_.name + extension);
             const bool kept = std::ranges::any_of(
                 series, [&](const FieldFolder::Series& one) { return one.pvd == path; });
             std::error_code ignored;

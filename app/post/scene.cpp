@@ -190,7 +190,7 @@ private:
         const auto found = std::ranges::find(contacts, part.name, &TrajectoryContact::name);
         if (found == contacts.end() || found->pairs != pairs.size()) {
             throw InputError(part.name, "the results do not hold this joint",
-                             "clench solve --force computes them anew");
+                             "clench solve --force computes them again");
         }
         part.contact = static_cast<std::size_t>(found - contacts.begin());
         part.pairs = pairs;
@@ -204,7 +204,7 @@ private:
         part.U = postprocess::displacement_basis(model, recovery, part.surface.of_nodes);
         for (const postprocess::PointField& field :
              postprocess::joint_constants(part.surface, pairs)) {
-            if (field.components == 1) {  // the normal turns with the body
+            if (field.components == 1) {  // the normal rotates with the body
                 part.constants.push_back(
                     postprocess::encode(field.name, 1, field.values, scene_.precision));
             }

@@ -38,7 +38,7 @@ HtmlCheck state_check(const ReportAnalysis& a)
 void add_step_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
 {
     const int steps = a.summary.value("steps", 0), rejected = a.summary.value("rejected", 0);
-    checks.push_back({fmt::format("{}: steps repeated smaller", a.analysis->name),
+    checks.push_back({fmt::format("{}: steps repeated with a smaller size", a.analysis->name),
                       fmt::format("{} of {}", rejected, steps + rejected), "fewer than half",
                       verdict(rejected <= steps)});
 }

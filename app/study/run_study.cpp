@@ -130,14 +130,16 @@ StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const Common
 /// "where: problem" of what a run cannot do; empty if it can.
 std::string failure_of(const std::function<void()>& action)
 {
-    const auto told = [](const Error& error) { return error.where() + ": " + error.problem(); };
+    const auto message_of = [](const Error& error) {
+        return error.where() + ": " + error.problem();
+    };
     try {
         action();
         return "";
     } catch (const InputError& error) {
-        return told(error);
+        return message_of(error);
     } catch (const NumericalError& error) {
-        return told(error);
+        return message_of(error);
     }
 }
 

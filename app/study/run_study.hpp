@@ -5,7 +5,7 @@
 
 namespace clench::app {
 
-/// Computes one run, from FE models and stages that all runs share. What fails is told in the
+/// Computes one run, from FE models and stages that all runs share. What fails is reported in the
 /// outcome; only a failure of the system and an interruption pass.
 /// @param common  with the folder of the study as `out`.
 StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,

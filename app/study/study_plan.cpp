@@ -234,7 +234,7 @@ private:
     std::vector<std::size_t> at_;
 };
 
-/// Reads one run; what the case refuses then is told with the option behind it.
+/// Reads one run; what the case refuses then is reported with the option behind it.
 Case read_run(const CaseText& base, const std::vector<Axis>& axes,
               const std::vector<std::size_t>& at, const std::function<void(CaseText&)>& finish)
 {

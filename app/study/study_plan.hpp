@@ -43,7 +43,7 @@ struct StudyPlan {
 };
 
 /// The product of all values asked for: variations outermost, joint modes innermost, so that what
-/// is dear to compute changes least often.
+/// is expensive to compute changes least often.
 /// @throws InputError for options that do not go with the case, and with the line of the case for
 ///         values that it refuses.
 StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& options);

@@ -134,12 +134,12 @@ bool has_below(const YamlNode& node, const std::vector<std::string>& parts, std:
     return false;
 }
 
-/// Says which part of a key leads nowhere, on the first way that leads farthest.
+/// Says which part of a key leads nowhere, on the first path that leads farthest.
 [[noreturn]] void refuse_key(const std::string& file, const YamlNode& root, const std::string& key,
                              const std::vector<std::string>& parts)
 {
     const YamlNode* node = &root;
-    std::string way;
+    std::string path;
     for (const std::string& part : parts) {
         const std::vector<std::string> names = names_in(*node);
         std::size_t i = 0;
@@ -152,10 +152,10 @@ bool has_below(const YamlNode& node, const std::vector<std::string>& parts, std:
                 names.empty() ? "a value stands there" : "there are " + list_some(names);
             throw InputError(Place{file, node->line},
                              fmt::format("--vary {}: there is no \"{}\"{}", key, part,
-                                         way.empty() ? "" : " below " + way),
+                                         path.empty() ? "" : " below " + path),
                              near.empty() ? known : near);
         }
-        way += (way.empty() ? "" : ".") + names[i];
+        path += (path.empty() ? "" : ".") + names[i];
         node = &node->children[i];
     }
     throw InputError(Place{file, node->line}, fmt::format("--vary {}: leads nowhere", key));

@@ -22,7 +22,7 @@ void write_preload_shapes(const std::filesystem::path& path, const PreloadShapes
 /// are those of another model than `model`.
 PreloadShapes read_preload_shapes(const std::filesystem::path& path, const FeModel& model);
 
-/// What can be told of the shapes without their model.
+/// What is known of the shapes without their model.
 struct PreloadHeading {
     std::string body;
     std::vector<std::string> names, origin;  ///< as in PreloadShapes

@@ -23,7 +23,7 @@ public:
     /// Borrows nodes and the values of L.
     /// @param loaded  rows of A, unique.
     /// @param W  L⁻¹ P D, n × any number of columns.
-    /// @param most_loaded  rows of a branch: more make Z shorter and the branches dearer.
+    /// @param most_loaded  rows of a branch: more make Z shorter and the branches more expensive.
     CondensedForward(const Supernodes& nodes, const double* values, std::vector<Index> loaded,
                      Eigen::MatrixXd W, int threads, Index most_loaded = 96);
 

@@ -9,7 +9,7 @@ namespace clench {
 
 /// Products with rows that lie anywhere in memory. What a row gives does not depend, to the last
 /// bit, on which others are in the call: leaving some out changes nothing for the rest. BLAS does
-/// not promise that.
+/// not guarantee that.
 struct RowKernels {
     std::string_view name;
     /// y_k = row_k · x for `count` rows of `width` numbers.

@@ -132,7 +132,7 @@ std::vector<DescribedMotion> describe_motions(const Basis& basis, const Vector3d
     const Basis N = all.matrixU().leftCols(all.rank());
     const Eigen::JacobiSVD<MatrixXd> turning = decompose(N.bottomRows<3>());
 
-    // Combinations that do not turn are translations.
+    // Combinations that do not rotate are translations.
     const Eigen::Index turns = turning.rank(), slides = N.cols() - turns;
     const Directions slide = N.topRows<3>() * turning.matrixV().rightCols(slides);
     const Directions translations = aligned(slide);

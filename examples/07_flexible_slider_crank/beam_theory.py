@@ -67,8 +67,8 @@ def main():
     found = []
     for row in rows:
         along = (row["small_x"] - row["big_x"], row["small_y"] - row["big_y"])
-        way = (row["mid_x"] - row["big_x"], row["mid_y"] - row["big_y"])
-        found.append((along[0] * way[1] - along[1] * way[0]) / math.hypot(*along))
+        arm = (row["mid_x"] - row["big_x"], row["mid_y"] - row["big_y"])
+        found.append((along[0] * arm[1] - along[1] * arm[0]) / math.hypot(*along))
     beam = theory([row["time"] for row in rows])
     for row, here, there in list(zip(rows, found, beam))[::25]:
         print(f"t = {row['time']:.4f} s  {here:9.5f} mm, beam theory {there:9.5f} mm")

@@ -107,7 +107,7 @@ double Canvas::text_width(const std::string& text, double size)
 }
 
 void Canvas::text(double x, double y, const std::string& text, double size, Anchor anchor,
-                  bool turned, bool bold)
+                  bool rotated, bool bold)
 {
     font(size, bold);
     cairo_text_extents_t extents;
@@ -115,7 +115,7 @@ void Canvas::text(double x, double y, const std::string& text, double size, Anch
     const double share = anchor == Anchor::start ? 0.0 : anchor == Anchor::middle ? 0.5 : 1.0;
     cairo_save(context_);
     cairo_translate(context_, x, y);
-    if (turned)
+    if (rotated)
         cairo_rotate(context_, -0.5 * M_PI);
     cairo_move_to(context_, -share * extents.x_advance, 0.0);
     cairo_show_text(context_, text.c_str());

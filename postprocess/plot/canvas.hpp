@@ -33,9 +33,9 @@ public:
     /// A small mark whose form goes with the index: circle, square, triangle, diamond.
     void mark(double x, double y, std::size_t form);
     double text_width(const std::string& text, double size);
-    /// @param turned  a quarter turn, reading upwards.
+    /// @param rotated  a quarter turn, reading upwards.
     void text(double x, double y, const std::string& text, double size, Anchor anchor,
-              bool turned = false, bool bold = false);
+              bool rotated = false, bool bold = false);
 
 private:
     void font(double size, bool bold);

@@ -47,7 +47,7 @@ Ticks ticks_of(const Panel& panel)
     return ticks;
 }
 
-/// Two digits, or whole numbers: no more has space above a bar.
+/// Two digits, or integers: no more has space above a bar.
 std::string value_text(double value)
 {
     char text[32];

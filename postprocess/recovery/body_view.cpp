@@ -20,10 +20,10 @@ Matrix3d skew(const Vector3d& v)
 }
 
 /// exp([θ]×) and T(θ) with d/dt exp([θ]×) = exp([θ]×) [T θ̇]× (ROT-3).
-struct Turn {
+struct NodeRotation {
     Matrix3d R, T;
 };
-Turn turn_of(const Vector3d& theta)
+NodeRotation rotation_of(const Vector3d& theta)
 {
     const double a = theta.norm();
     const Matrix3d S = skew(theta);
@@ -92,17 +92,17 @@ SeenPoints see(const BodyView& view, const BodyMotion& motion,
         });
         return seen;
     }
-    Turn turn{Matrix3d::Identity(), Matrix3d::Identity()};
+    NodeRotation rotation{Matrix3d::Identity(), Matrix3d::Identity()};
     Vector3d X_n = Vector3d::Zero(), moved = X_n, moved_rate = X_n, spin = X_n;
     if (view.frame == ViewFrame::node) {
         const BoundaryNode& node = *view.node;
-        turn = turn_of(node.Phi_r * zeta);
+        rotation = rotation_of(node.Phi_r * zeta);
         X_n = node.position;
         moved = node.Phi_t * zeta;
         moved_rate = node.Phi_t * zeta_rate;
-        spin = turn.T * (node.Phi_r * zeta_rate);
+        spin = rotation.T * (node.Phi_r * zeta_rate);
     }
-    const Matrix3d back = turn.R.transpose();
+    const Matrix3d back = rotation.R.transpose();
     seen.axes = back;
     for_points(X, u, u_rate, [&](std::size_t i, const Vector3d& d, const Vector3d& rate) {
         const Vector3d away = back * (X[i] - X_n + d - moved);
@@ -113,13 +113,13 @@ SeenPoints see(const BodyView& view, const BodyMotion& motion,
     return seen;
 }
 
-void turn_stress(const Matrix3d& Q, const double* s, double* turned)
+void rotate_stress(const Matrix3d& Q, const double* s, double* rotated)
 {
     Matrix3d sigma;
     sigma << s[0], s[3], s[4], s[3], s[1], s[5], s[4], s[5], s[2];
     const Matrix3d t = Q * sigma * Q.transpose();
     const double values[6] = {t(0, 0), t(1, 1), t(2, 2), t(0, 1), t(1, 2), t(0, 2)};
-    std::copy_n(values, 6, turned);
+    std::copy_n(values, 6, rotated);
 }
 
 void Extreme::raise(const std::vector<double>& values, double time)

@@ -36,7 +36,7 @@ struct BodyView {
 /// Points of a body as seen, three numbers each.
 struct SeenPoints {
     std::vector<double> points, displacement, velocity;
-    Eigen::Matrix3d axes;  ///< turns vectors of the mesh's axes into those of the view
+    Eigen::Matrix3d axes;  ///< rotates vectors of the mesh's axes into those of the view
 };
 
 /// @param X          undeformed, from the centre.
@@ -48,7 +48,7 @@ SeenPoints see(const BodyView& view, const BodyMotion& motion,
                const Eigen::Ref<const Eigen::VectorXd>& u_rate);
 
 /// Q σ Qᵀ of a stress 11, 22, 33, 12, 13, 23; the result is in VTK's order xx, yy, zz, xy, yz, xz.
-void turn_stress(const Eigen::Matrix3d& Q, const double* stress, double* turned);
+void rotate_stress(const Eigen::Matrix3d& Q, const double* stress, double* rotated);
 
 /// Largest or smallest value that each entry ever had, and when.
 struct Extreme {

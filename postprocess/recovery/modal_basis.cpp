@@ -31,8 +31,8 @@ bool turns_axes(const FeModel& model, const std::string& material)
     });
 }
 
-/// Empty where axes of the material are turned and so not those of the stresses, or where it has no
-/// elasticity.
+/// Empty where axes of the material are rotated and so not those of the stresses, or where it has
+/// no elasticity.
 std::optional<Matrix6d> compliance_of(const FeModel& model, const std::string& name)
 {
     for (const Material& material : model.materials) {

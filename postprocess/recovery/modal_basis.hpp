@@ -27,7 +27,7 @@ struct StressBasis {
     std::vector<Index> material;  ///< position in `materials`
     std::vector<std::string> materials;
     Eigen::MatrixXd S;  ///< 6 sites × r: 11, 22, 33, 12, 13, 23, basic frame
-    /// Per material: D⁻¹, strain = D⁻¹ stress; empty where its axes are turned.
+    /// Per material: D⁻¹, strain = D⁻¹ stress; empty where its axes are rotated.
     std::vector<std::optional<Matrix6d>> compliance;
 };
 StressBasis stress_basis(const FeModel& model, const RecoveryReader& recovery,

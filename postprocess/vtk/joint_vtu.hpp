@@ -26,7 +26,7 @@ void write_joint_vtu(const std::filesystem::path& path, const JointSurface& surf
                      const std::vector<PointField>& pair_fields,
                      const std::vector<PointField>& node_fields = {});
 
-/// The same with a surface found anew; for series find it once.
+/// The same with a surface found again; for series find it once.
 void write_joint_vtu(const std::filesystem::path& path, const Mesh& mesh, const ContactPairs& pairs,
                      const std::vector<PointField>& pair_fields,
                      const std::vector<PointField>& node_fields = {});

@@ -19,9 +19,10 @@ struct PvdEntry {
 /// @throws InputError if a time is not finite; SystemError if it cannot be written.
 void write_pvd(const std::filesystem::path& path, const std::vector<PvdEntry>& entries);
 
-/// A series that grows while a run goes on and can be opened at any moment, also after a kill.
+/// A series that grows while a run is in progress and can be opened at any moment, also after a
+/// kill.
 ///
-/// The list is written anew with every entry up to a thousand, later whenever it has grown by one
+/// The list is rewritten with every entry up to a thousand, later whenever it has grown by one
 /// per cent, so that long runs do not spend their time on it, and at the end.
 class PvdSeries {
 public:

@@ -24,7 +24,7 @@ struct EncodedArray {
 /// @param values  `components` numbers per point or cell.
 EncodedArray encode(const std::string& name, int components, std::span<const double> values,
                     Precision precision);
-/// Whole numbers in four bytes where they fit, else in eight.
+/// Integers in four bytes where they fit, else in eight.
 EncodedArray encode(const std::string& name, std::span<const std::int64_t> values);
 
 /// Cells and labels of a series whose points move and whose fields change.

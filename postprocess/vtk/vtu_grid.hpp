@@ -14,7 +14,7 @@
 
 namespace clench::postprocess {
 
-/// Whole numbers at points or cells: labels, states, positions.
+/// Integers at points or cells: labels, states, positions.
 struct IdField {
     std::string name;
     std::vector<std::int64_t> values;

@@ -44,8 +44,8 @@ std::string name_of(const Direction& direction, const SlavePoint& point)
 std::string reason(const Direction& direction, const MasterPoint& partner)
 {
     switch (partner.outcome) {
-        case Outcome::looks_away:
-            return "no face near it looks at it";
+        case Outcome::not_opposed:
+            return "no face near it has an opposed normal";
         case Outcome::over_rim:
             return fmt::format("hangs over the rim by {:.4g}", partner.overhang);
         case Outcome::own_face:
@@ -69,23 +69,23 @@ void warn(const Direction& direction, ContactReport& report, const std::string& 
 void warn_of_unpaired(const Direction& direction, Counts& counts, ContactReport& report)
 {
     const Index paired = of(counts, Outcome::paired);
-    const Index unpaired = of(counts, Outcome::too_far) + of(counts, Outcome::looks_away) +
+    const Index unpaired = of(counts, Outcome::too_far) + of(counts, Outcome::not_opposed) +
                            of(counts, Outcome::over_rim) + of(counts, Outcome::own_face);
     if (2 * unpaired > paired + unpaired) {
         warn(direction, report,
              fmt::format("{} of {} points of slave surface {} found no partner on {}: {} farther "
-                         "than {:.4g}, {} over its rim, {} where no face looks at them, {} on the "
+                         "than {:.4g}, {} over its rim, {} near no opposed face, {} on the "
                          "master surface themselves",
                          unpaired, paired + unpaired, direction.slave_name, direction.master_name,
                          of(counts, Outcome::too_far), direction.search,
-                         of(counts, Outcome::over_rim), of(counts, Outcome::looks_away),
+                         of(counts, Outcome::over_rim), of(counts, Outcome::not_opposed),
                          of(counts, Outcome::own_face)));
     }
-    if (5 * of(counts, Outcome::looks_away) > paired + unpaired) {
+    if (5 * of(counts, Outcome::not_opposed) > paired + unpaired) {
         warn(direction, report,
-             fmt::format("{} points of slave surface {} have faces of {} in reach, but none that "
-                         "looks at them: reversed normals?",
-                         of(counts, Outcome::looks_away), direction.slave_name,
+             fmt::format("{} points of slave surface {} have faces of {} in reach, but none with "
+                         "an opposed normal: are normals reversed?",
+                         of(counts, Outcome::not_opposed), direction.slave_name,
                          direction.master_name));
     }
     if (of(counts, Outcome::own_face) > 0) {
@@ -163,7 +163,7 @@ void refuse_nothing_paired(const Direction& direction)
         fmt::format("contact {}: no node of slave surface {} has a partner on master surface {}: ",
                     direction.request.name, direction.slave_name, direction.master_name);
     const Place& place = direction.request.place;
-    const Index away = of(counts, Outcome::looks_away), over = of(counts, Outcome::over_rim),
+    const Index away = of(counts, Outcome::not_opposed), over = of(counts, Outcome::over_rim),
                 own = of(counts, Outcome::own_face);
     if (own > 0 && own >= std::max(away, over)) {
         throw InputError(place,
@@ -173,10 +173,10 @@ void refuse_nothing_paired(const Direction& direction)
     if (away > 0 && away >= over) {
         throw InputError(
             place,
-            start + fmt::format("near {} of its nodes no face looks the opposite way within {:g} "
+            start + fmt::format("near {} of its nodes no face has a normal opposed within {:g} "
                                 "degrees; the normals are reversed",
                                 away, direction.request.max_normal_angle),
-            "choose the faces that look at each other, not the far side of a part");
+            "choose the opposed faces, not the far side of a part");
     }
     if (over > 0) {
         throw InputError(place, start + fmt::format("{} hang over its rim", over),

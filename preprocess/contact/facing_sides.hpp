@@ -4,7 +4,7 @@
 
 namespace clench::preprocess {
 
-/// The faces of two bodies that lie within reach of each other and look at each other.
+/// The faces of two bodies that lie within reach of each other and face each other.
 struct FacingSides {
     SurfaceFaces slave, master;
     bool first_is_slave = true;

@@ -114,8 +114,8 @@ MasterPoint MasterSurface::find(const Eigen::Vector3d& x, std::span<const SlaveS
     return settle(x, candidates, limits);
 }
 
-/// Nothing looks at x: because it belongs to the faces around it, they look elsewhere, or there are
-/// none.
+/// No face is opposed to x: it belongs to the faces around it, their normals are not opposed, or
+/// there are none.
 Outcome MasterSurface::why_none(const Eigen::Vector3d& x, std::span<const Index> own_nodes,
                                 double search) const
 {
@@ -125,7 +125,7 @@ Outcome MasterSurface::why_none(const Eigen::Vector3d& x, std::span<const Index>
         if (have_common(own_nodes, face.nodes())) {
             outcome = Outcome::own_face;
         } else if (face.closest_point(x).distance <= search) {
-            outcome = Outcome::looks_away;
+            outcome = Outcome::not_opposed;
         }
         return outcome == Outcome::too_far ? search : -1.0;
     });

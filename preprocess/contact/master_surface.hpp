@@ -10,7 +10,7 @@
 namespace clench::preprocess {
 
 /// Whether a slave point has a partner, or why not.
-enum class Outcome { paired, no_area, too_far, looks_away, over_rim, own_face };
+enum class Outcome { paired, no_area, too_far, not_opposed, over_rim, own_face };
 
 /// What pairs must satisfy.
 struct PairLimits {
@@ -33,12 +33,12 @@ class MasterSurface {
 public:
     explicit MasterSurface(std::vector<FaceGeometry> faces);
 
-    /// The closest point among the faces that look at the slave point, have none of `own_nodes` and
+    /// The closest point among the faces that oppose the slave point, have none of `own_nodes` and
     /// lie within reach (CON-1, CON-2). Among faces at the same distance the first one; the normal
     /// is the mean of all faces that meet there.
     MasterPoint find(const Eigen::Vector3d& x, std::span<const SlaveShare> normals,
                      std::span<const Index> own_nodes, const PairLimits& limits) const;
-    /// Distance from x to the surface, whatever it looks at.
+    /// Distance from x to the surface, whatever its normals.
     double distance(const Eigen::Vector3d& x) const;
 
     const std::vector<FaceGeometry>& faces() const { return faces_; }

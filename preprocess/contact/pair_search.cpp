@@ -5,8 +5,8 @@
 namespace clench::preprocess {
 namespace {
 
-/// The part of a slave point's area that looks at the master, all of it as a rule: only where the
-/// slave surface has a sharp edge does one of the faces there look elsewhere.
+/// The part of a slave point's area that opposes the master, all of it as a rule: only where the
+/// slave surface has a sharp edge does one of the faces there not oppose it.
 double facing_area(std::span<const SlaveShare> shares, const Eigen::Vector3d& master_normal,
                    double min_cosine)
 {

@@ -9,7 +9,7 @@ namespace clench::preprocess {
 /// What became of every slave point, in the order of SlaveSurface::points.
 struct SearchResult {
     std::vector<MasterPoint> partner;
-    std::vector<double> area;  ///< of paired points: the shares of faces that look at the master
+    std::vector<double> area;  ///< of paired points: the shares of faces that oppose the master
 };
 
 /// Finds the partner of every slave point that has an area. Does not depend on the number of

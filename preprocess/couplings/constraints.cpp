@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::size_t most_named = 8;
 
-/// "node 5 -> node 9 -> node 5"; DOFs are named where the circle stays at one node.
+/// "node 5 -> node 9 -> node 5"; DOFs are named where the cycle stays at one node.
 std::string chain_text(const ConstraintRows& rows, const std::vector<DependentRow>& solved,
-                       const std::vector<std::size_t>& circle)
+                       const std::vector<std::size_t>& cycle)
 {
     std::vector<std::pair<Index, int>> links;
-    for (const std::size_t r : circle) {
+    for (const std::size_t r : cycle) {
         links.push_back(rows.dofs.node_and_dof(solved[r].position));
     }
     const bool one_node = std::all_of(links.begin(), links.end(), [&](const auto& link) {
@@ -45,23 +45,23 @@ std::string chain_text(const ConstraintRows& rows, const std::vector<DependentRo
     return text + " -> " + back;
 }
 
-[[noreturn]] void refuse_circle(const ConstraintRows& rows, const std::vector<DependentRow>& solved,
-                                const std::vector<std::size_t>& circle)
+[[noreturn]] void refuse_cycle(const ConstraintRows& rows, const std::vector<DependentRow>& solved,
+                               const std::vector<std::size_t>& cycle)
 {
     std::vector<std::string> sources;
     std::set<Index> seen;
-    for (const std::size_t r : circle) {
+    for (const std::size_t r : cycle) {
         if (seen.insert(solved[r].source).second) {
             sources.push_back(rows.sources[static_cast<std::size_t>(solved[r].source)].text());
         }
     }
-    const DependentRow& first = solved[circle.front()];
+    const DependentRow& first = solved[cycle.front()];
     const auto [node, dof] = rows.dofs.node_and_dof(first.position);
     throw InputError(
         rows.sources[static_cast<std::size_t>(first.source)].place,
         fmt::format("{} {} depends on itself: {}, by {}", rows.node_name(node), dof_name(dof),
-                    chain_text(rows, solved, circle), list_some(sources, most_named)),
-        "couplings may form chains but no circles; exchange dependent and independent nodes in one "
+                    chain_text(rows, solved, cycle), list_some(sources, most_named)),
+        "couplings may form chains but no cycles; swap dependent and independent nodes in one "
         "of them");
 }
 
@@ -89,7 +89,7 @@ bool join(std::vector<std::vector<Index>>& groups, std::set<Index> nodes)
     return true;
 }
 
-/// A circle through directions skew to the basic frame may come from the choice of dependent DOFs
+/// A cycle through directions skew to the basic frame may come from the choice of dependent DOFs
 /// alone: solving its nodes together finds a choice without one, if there is any (CPL-8).
 std::vector<DependentRow> resolved_rows(ConstraintRows& rows)
 {
@@ -98,17 +98,17 @@ std::vector<DependentRow> resolved_rows(ConstraintRows& rows)
         const std::size_t warnings = rows.warnings.size();
         std::vector<DependentRow> solved = choose_dependents(rows, groups);
         const Substitution outcome = substitute(solved, rows.dofs.size());
-        if (outcome.circle.empty()) {
+        if (outcome.cycle.empty()) {
             return solved;
         }
         std::set<Index> nodes;
         bool skew = false;
-        for (const std::size_t r : outcome.circle) {
+        for (const std::size_t r : outcome.cycle) {
             nodes.insert(rows.dofs.node_and_dof(solved[r].position).first);
             skew = skew || solved[r].skew;
         }
         if (!skew || nodes.size() < 2 || !join(groups, nodes)) {
-            refuse_circle(rows, solved, outcome.circle);
+            refuse_cycle(rows, solved, outcome.cycle);
         }
         rows.warnings.resize(warnings);
     }

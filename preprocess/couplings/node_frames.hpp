@@ -14,7 +14,7 @@ Eigen::Matrix3d dof_axes(const FeDeck& deck, Index node);
 /// translations and direction · θ for rotations.
 Eigen::Vector3d dof_direction(const FeDeck& deck, Index node, int dof);
 
-/// Components of round-off size set to zero, so that a frame turned by 90 degrees mixes nothing.
+/// Components of round-off size set to zero, so that a frame rotated by 90 degrees mixes nothing.
 Eigen::Matrix3d without_noise(const Eigen::Matrix3d& axes);
 
 }  // namespace clench::preprocess

@@ -58,7 +58,7 @@ private:
             }
             const auto row = static_cast<std::size_t>(needed);
             if (state_[row] == State::open) {
-                record_circle(row);
+                record_cycle(row);
                 return false;
             }
             if (state_[row] == State::untouched) {
@@ -98,12 +98,12 @@ private:
         terms = std::move(expanded);
     }
 
-    void record_circle(std::size_t first)
+    void record_cycle(std::size_t first)
     {
         const auto begin = std::find_if(stack_.begin(), stack_.end(),
                                         [&](const Visit& v) { return v.row == first; });
         for (auto visit = begin; visit != stack_.end(); ++visit) {
-            result_.circle.push_back(visit->row);
+            result_.cycle.push_back(visit->row);
         }
     }
 

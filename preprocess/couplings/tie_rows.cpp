@@ -22,7 +22,7 @@ Eigen::Matrix3d cross_matrix(const Eigen::Vector3d& v)
     return m;
 }
 
-/// Θ_j with θ = Σ Θ_j u_j: how displacements of the nodes turn the face at a point (CPL-12).
+/// Θ_j with θ = Σ Θ_j u_j: how displacements of the nodes rotate the face at a point (CPL-12).
 /// Empty for a face without area.
 FaceMap face_rotation(const Mesh& mesh, const FaceGeometry& face, const FaceDerivatives& dN)
 {
@@ -32,7 +32,7 @@ FaceMap face_rotation(const Mesh& mesh, const FaceGeometry& face, const FaceDeri
         a_1 += dN(static_cast<Eigen::Index>(j), 0) * x;
         a_2 += dN(static_cast<Eigen::Index>(j), 1) * x;
     }
-    // An edge turns about the normal of its plane; the second tangent only completes the frame.
+    // An edge rotates about the normal of its plane; the second tangent only completes the frame.
     a_2 = face.is_edge() ? Eigen::Vector3d::UnitZ() : a_2;
     const Eigen::Vector3d area = a_1.cross(a_2);
     FaceMap Theta;

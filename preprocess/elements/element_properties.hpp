@@ -13,7 +13,7 @@ namespace clench::preprocess {
 /// spherical orientation). If not, one call of element_properties serves all its elements.
 bool depends_on_position(const Section& section, const Material& material);
 
-/// Everything an element needs of its section and material: D turned into the basic frame by the
+/// Everything an element needs of its section and material: D rotated into the basic frame by the
 /// orientation at `centre` and the extra rotation, density, thickness, beam data.
 /// @throws InputError naming section or material: no elastic constants or density, thickness or
 ///         hourglass factor not positive, a beam without profile, of an impossible profile or of a

@@ -16,7 +16,7 @@ enum class MatrixFormat {
     matrix_input    ///< "row node, row dof, column node, column dof, value": Abaqus
 };
 
-/// Told by the first line that holds something. @throws InputError if it is none of them.
+/// Recognised by the first line that holds something. @throws InputError if it is none of them.
 MatrixFormat matrix_format(const SourceFile& file);
 
 /// Positions in x_free of rows 1, 2, ... from lines "node.dof", "node dof" or "node, dof"

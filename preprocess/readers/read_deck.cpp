@@ -20,7 +20,7 @@ namespace {
 
 enum class DeckFormat { abaqus, nastran, gmsh, vtu };
 
-constexpr std::array<std::pair<const char*, DeckFormat>, 7> endings{{
+constexpr std::array<std::pair<const char*, DeckFormat>, 7> extensions{{
     {".inp", DeckFormat::abaqus},
     {".bdf", DeckFormat::nastran},
     {".nas", DeckFormat::nastran},
@@ -30,7 +30,8 @@ constexpr std::array<std::pair<const char*, DeckFormat>, 7> endings{{
     {".vtu", DeckFormat::vtu},
 }};
 
-/// Gmsh and XML files say what they are in their first word; the others are told by their name.
+/// Gmsh and XML files say what they are in their first word; the others are recognised by their
+/// name.
 DeckFormat format_of(const SourceFile& file, const fs::path& path)
 {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", blanks = " \t\r\n";
@@ -43,15 +44,16 @@ DeckFormat format_of(const SourceFile& file, const fs::path& path)
     if (start.starts_with("<?xml") || start.starts_with("<VTKFile")) {
         return DeckFormat::vtu;
     }
-    const std::string ending = path.extension().string();
-    const auto found = std::find_if(endings.begin(), endings.end(), [&](const auto& entry) {
-        return same_name(entry.first, ending);
+    const std::string extension = path.extension().string();
+    const auto found = std::find_if(extensions.begin(), extensions.end(), [&](const auto& entry) {
+        return same_name(entry.first, extension);
     });
-    if (found == endings.end()) {
-        throw InputError(path.string(),
-                         fmt::format("the ending {} is none of a mesh file", shown(ending)),
-                         "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .msh "
-                         "(Gmsh) or .vtu (VTK)");
+    if (found == extensions.end()) {
+        throw InputError(
+            path.string(),
+            fmt::format("the extension {} is not that of a mesh file", shown(extension)),
+            "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .msh "
+            "(Gmsh) or .vtu (VTK)");
     }
     return found->second;
 }

@@ -20,9 +20,9 @@ struct ReadOptions {
     Family plane = Family::plane_stress;
 };
 
-/// Reads the files of one body into one deck; they share one numbering. The format is told by the
-/// content where it can be (a Gmsh or XML header), else by the ending: .inp; .bdf .nas .dat .blk;
-/// .msh; .vtu.
+/// Reads the files of one body into one deck; they share one numbering. The format is known by the
+/// content where it can be (a Gmsh or XML header), else by the extension: .inp; .bdf .nas .dat
+/// .blk; .msh; .vtu.
 /// @throws InputError with file and line of the first mistake.
 FeDeck read_deck(const std::vector<std::filesystem::path>& files, const ReadOptions& options = {});
 

@@ -11,7 +11,7 @@
 namespace clench::preprocess {
 
 /// Boxes in a binary tree: finds those near a point in about log(n) steps, whatever their sizes.
-/// Boxes may come with cones of normals, so that branches which look elsewhere are passed over.
+/// Boxes may come with cones of normals, so that branches which are not opposed are passed over.
 class FaceTree {
 public:
     explicit FaceTree(std::vector<Eigen::AlignedBox3d> boxes, std::vector<NormalCone> cones = {});

@@ -110,7 +110,7 @@ std::int64_t integer_at(std::string_view text, const char* what, const Place& pl
     if (const auto value = to_integer(text)) {
         return *value;
     }
-    throw InputError(place, fmt::format("{} is {}, expected a whole number", what, shown(text)));
+    throw InputError(place, fmt::format("{} is {}, expected an integer", what, shown(text)));
 }
 
 double real_at(std::string_view text, const char* what, const Place& place)

@@ -17,7 +17,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// Splits at runs of blanks and tabs.
 std::vector<std::string_view> split_blanks(std::string_view text);
 
-/// A whole number, or nothing if the text is not exactly one.
+/// An integer, or nothing if the text is not exactly one.
 std::optional<std::int64_t> to_integer(std::string_view text);
 /// A finite number: 1.5, 1.5e3, 1.5D3, and 1.5+3 as Nastran writes it. Nothing for anything else.
 std::optional<double> to_real(std::string_view text);

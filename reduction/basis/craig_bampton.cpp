@@ -34,7 +34,7 @@ NaturalModes lowest_modes(const FeModel& model, const BasisOptions& options, Ind
     if (modes.rigid_count != loose) {
         throw NumericalError(
             place,
-            fmt::format("{} motions without stiffness with the boundary held, expected {}, those "
+            fmt::format("{} zero-energy modes with the boundary held, expected {}, those "
                         "of parts as a whole",
                         modes.rigid_count, loose),
             "look for a mechanism: couplings, beams or a hinge that leave some DOFs of a part "

@@ -39,7 +39,7 @@ struct CraigBampton {
     bool empty() const { return Phi_v.cols() + Psi.cols() == 0; }
 };
 
-/// How well a basis does what it promises.
+/// How well a basis does what it should.
 struct BasisCheck {
     Index trial_total = 0;               ///< trial vectors offered
     Index rigid_dropped = 0;             ///< dimensions of the body's own rigid motions among them
@@ -76,7 +76,7 @@ struct TrialBasis {
     BasisSeconds seconds;
 };
 
-/// Results on the way, to be given back when only later options change: plain data that an
+/// Intermediate results, to be given back when only later options change: plain data that an
 /// artifact can hold. `craig_bampton` depends on the model, the boundary and the vibration modes;
 /// `derivatives` on these, the preload shapes and all joint-mode options but method, weights,
 /// count, ratio.

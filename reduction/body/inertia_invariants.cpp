@@ -10,7 +10,7 @@
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/rigid_columns.hpp"
 #include "reduction/body/mass_split.hpp"
-#include "reduction/body/turned_rows.hpp"
+#include "reduction/body/rotated_rows.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -115,21 +115,21 @@ void add_rest(const FeModel& model, const MassSplit& split, const ConstRef& Phi,
         return;
     }
     const MatrixXd own = Phi(split.rows, Eigen::all);
-    const std::array<RowMatrix, 3> S = turned_rows(model, split.rows);
-    std::array<MatrixXd, 3> turned;
+    const std::array<RowMatrix, 3> S = rotated_rows(model, split.rows);
+    std::array<MatrixXd, 3> rotated;
     for (std::size_t a = 0; a < 3; ++a) {
-        turned[a] = S[a] * Phi;
+        rotated[a] = S[a] * Phi;
     }
     const MatrixXd M_own = symmetric_product(split.rest, own, blas_threads());
     sums.M_ff += transposed_product(own, M_own);
     for (std::size_t a = 0; a < 3; ++a) {
-        sums.G[a] += transposed_product(turned[a], M_own);
+        sums.G[a] += transposed_product(rotated[a], M_own);
     }
     for (int b = 0; b < 3; ++b) {
-        const MatrixXd M_turned = symmetric_product(split.rest, turned[b], blas_threads());
+        const MatrixXd M_rotated = symmetric_product(split.rest, rotated[b], blas_threads());
         for (std::size_t k = 0; k < 6; ++k) {
             if (pairs[k][1] == b) {
-                sums.E[k] += transposed_product(turned[pairs[k][0]], M_turned);
+                sums.E[k] += transposed_product(rotated[pairs[k][0]], M_rotated);
             }
         }
     }
@@ -140,7 +140,7 @@ void linear_terms(const FeModel& model, const ConstRef& Phi, const MatrixXd& M_R
                   InertiaInvariants& result)
 {
     const Eigen::Index r = Phi.cols();
-    const std::array<RowMatrix, 3> S = turned_rows(model);
+    const std::array<RowMatrix, 3> S = rotated_rows(model);
     MatrixXd weights(model.n_free(), 24);
     weights.leftCols<6>() = M_R;
     for (int a = 0; a < 3; ++a) {

@@ -10,7 +10,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 // Eigenvectors are known to about 1e-8; gaps below ten times that are their error.
-constexpr double no_movement = 1e-7;
+constexpr double no_displacement = 1e-7;
 
 std::size_t deflection_total(const NormalRows& rows)
 {
@@ -21,9 +21,9 @@ std::size_t deflection_total(const NormalRows& rows)
     return total;
 }
 
-// Fills the column of one derivative from the pairs' movements in one or two directions.
+// Fills the column of one derivative from the pairs' displacements in one or two directions.
 void add_column(const VectorXd& weight, const std::vector<bool>& closed,
-                const Eigen::Ref<const VectorXd>& movement, double amplitude,
+                const Eigen::Ref<const VectorXd>& displacement, double amplitude,
                 Eigen::Ref<VectorXd> column)
 {
     const Eigen::Index directions = column.size() / weight.size();
@@ -31,12 +31,12 @@ void add_column(const VectorXd& weight, const std::vector<bool>& closed,
     for (Eigen::Index row = 0; row < column.size(); ++row) {
         const Eigen::Index p = row / directions;
         if (closed[p]) {
-            column[row] = -weight[p] * movement[row];
+            column[row] = -weight[p] * displacement[row];
             size += weight[p] * weight[p];
         }
     }
     // A mode that moves none of these pairs has no derivative, only round-off.
-    if (column.norm() <= no_movement * amplitude * std::sqrt(size)) {
+    if (column.norm() <= no_displacement * amplitude * std::sqrt(size)) {
         column.setZero();
     }
 }
@@ -61,7 +61,7 @@ std::vector<bool> closed_pairs(const NormalRows& rows, const Eigen::Ref<const Ve
         if (!factors.empty() && largest_gap > 0.0 && closing > 0.0) {
             scale = factors[std::min(deflection, factors.size() - 1)] * largest_gap / closing;
         }
-        const double noise = no_movement * scale * amplitude;
+        const double noise = no_displacement * scale * amplitude;
         for (Index i = 0; i < count; ++i) {
             closed[first + i] = gap[i] + scale * move[i] < -noise;
         }

@@ -34,7 +34,7 @@ enum class DerivativeSlope { tangent, secant };
 struct JointPenalty {
     double eps_N = 1.0;  ///< force/length³; only the ratio between joints matters to tangents
     /// Empty: the joint counts as closed initially, and its initial gaps as zero. Otherwise pairs
-    /// keep their initial gaps, and mode j is deflected until the largest closing movement of a
+    /// keep their initial gaps, and mode j is deflected until the largest closing displacement of a
     /// pair of the joint is that many times the joint's largest initial gap, once for each factor.
     std::vector<double> deflections{};
     /// > 0: derivatives by which closed pairs stick enter as well (JM-2), force/length³; only the

@@ -113,10 +113,10 @@ int JointResponse::release_edge_pairs()
         if (released_[i] || pressure_[i] > light || spring <= laws_.friction->mu * pressure_[i]) {
             continue;
         }
-        FrictionHistory anew;
-        anew.origin = input_[i].y;
-        anew.dissipated = history_[i].dissipated;
-        released_[i] = anew;
+        FrictionHistory restarted;
+        restarted.origin = input_[i].y;
+        restarted.dissipated = history_[i].dissipated;
+        released_[i] = restarted;
         ++count;
     }
     return count;

@@ -10,7 +10,7 @@
 
 namespace clench::solver {
 
-/// What the pairs of one joint answer to their displacements: laws and friction history, of the
+/// How the pairs of one joint respond to their displacements: laws and friction history, of the
 /// full FE model and of reduced bodies alike. Evaluations are trials from the committed history;
 /// commit() makes the last one the history.
 class JointResponse {
@@ -51,7 +51,7 @@ public:
 
     /// Pairs whose slip spring c2 |s| exceeds the friction limit at next to no pressure are about
     /// to open, where their stress jumps to zero and Newton cannot settle: they count as having
-    /// opened, and slip starts anew, until the next commit() or restart(). Returns how many there
+    /// opened, and slip starts again, until the next commit() or restart(). Returns how many there
     /// are.
     int release_edge_pairs();
     /// Forgets released pairs: an increment starts again.

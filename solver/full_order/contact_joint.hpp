@@ -6,7 +6,7 @@
 
 namespace clench::solver {
 
-/// One joint of the full-order model: its pairs, y = G x of them, and what they answer.
+/// One joint of the full-order model: its pairs, y = G x of them, and their response.
 class ContactJoint : public JointResponse {
 public:
     ContactJoint(const ContactPairs& pairs, JointLaws laws, JointRows rows)

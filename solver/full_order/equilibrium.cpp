@@ -241,7 +241,7 @@ double EquilibriumSolver::search(const Weights& weights, double step, const Iter
     return alpha;
 }
 
-/// The line search found no way on: pairs on the edge of opening are let go.
+/// The line search could not proceed: pairs on the edge of opening are let go.
 void EquilibriumSolver::release_edge_pairs(double step)
 {
     for (std::size_t j = 0; j < joints_.size(); ++j) {

@@ -6,8 +6,8 @@ namespace clench::solver {
 namespace {
 
 /// Root of a slope that changes its sign between `low` and `high`: regula falsi, halving the weight
-/// of an end that stays (Illinois), and bisection where that makes no way: the slope may be flat
-/// over nearly all of the interval and steep in the rest, as when a part flies to its stop.
+/// of an end that stays (Illinois), and bisection where that makes no progress: the slope may be
+/// flat over nearly all of the interval and steep in the rest, as when a part flies to its stop.
 double bracketed_root(const std::function<double(double)>& slope, double low, double s_low,
                       double high, double s_high, double accepted)
 {

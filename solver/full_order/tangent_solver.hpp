@@ -22,7 +22,7 @@ struct SolverCounts {
 
 /// Newton directions. One Cholesky factor serves many tangents: pairs that opened or closed since
 /// it was made are a low-rank difference, which Krylov iterations on top of the factor make good.
-/// Only when they become many is the factor made anew, in the same pattern.
+/// Only when they become many is the factor recomputed, in the same pattern.
 class TangentSolver {
 public:
     TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every C++ file of the repository is as .clang-format wants it. `clang-format -i FILE` mends one.
+# Every C++ file of the repository is as .clang-format wants it. `clang-format -i FILE` fixes one.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 

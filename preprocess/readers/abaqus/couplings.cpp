@@ -48,20 +48,20 @@ std::optional<CoordinateSystem> directions(const Block& block, const Scope& scop
 {
     const auto name = block.value("ORIENTATION");
     if (!name) {
-        // Degrees of freedom of a part's own constraints turn with the instance.
+        // Degrees of freedom of a part's own constraints rotate with the instance.
         if (scope.rotation.isIdentity(0.0)) {
             return std::nullopt;
         }
-        CoordinateSystem turned;
-        turned.axes = scope.rotation;
-        return turned;
+        CoordinateSystem rotated;
+        rotated.axes = scope.rotation;
+        return rotated;
     }
     const Orientation& orientation = reader.orientation(*name, scope, block.place);
     CoordinateSystem system = orientation.system;
     if (orientation.axis != 0) {
         if (system.kind != CoordinateSystem::Kind::rectangular) {
             throw InputError(block.place,
-                             fmt::format("orientation {} turns a cylindrical system once more, "
+                             fmt::format("orientation {} rotates a cylindrical system once more, "
                                          "which is not supported here",
                                          shown(*name)));
         }
@@ -88,11 +88,11 @@ void add_distributing(const Block& block, const Block& option, const std::string
     }
     // Translations are always coupled; rotations may be released.
     const DofMask dofs = dofs_of_lines(option) | translations;
-    const bool turned = block.has("ORIENTATION") || !scope.rotation.isIdentity(0.0);
+    const bool rotated = block.has("ORIENTATION") || !scope.rotation.isIdentity(0.0);
     const bool partly = (dofs & rotations) != 0 && (dofs & rotations) != rotations;
-    if (turned && partly) {
+    if (rotated && partly) {
         throw InputError(option.place,
-                         "single rotations of a turned distributing coupling are not "
+                         "single rotations of a rotated distributing coupling are not "
                          "supported",
                          "couple all rotations or none, or drop ORIENTATION=");
     }

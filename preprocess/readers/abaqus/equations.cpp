@@ -115,7 +115,7 @@ void add_mpcs(const std::string& type, const Reference& first, const Reference& 
 void read_equation(const Block& block, const Scope& scope, Reader& reader)
 {
     if (!scope.rotation.isIdentity(0.0)) {
-        throw InputError(block.place, "*EQUATION of a part in a turned instance is not supported",
+        throw InputError(block.place, "*EQUATION of a part in a rotated instance is not supported",
                          "write it in the assembly, with nodes such as PART-1-1.17");
     }
     const std::vector<DataLine> lines = block.filled_lines();

@@ -32,7 +32,7 @@ double Fields::required_real(std::size_t i, const char* what) const
 std::int64_t Fields::integer(std::size_t i, const char* what) const
 {
     if (empty(i)) {
-        throw InputError(place(), fmt::format("{} is missing, expected a whole number as value {} "
+        throw InputError(place(), fmt::format("{} is missing, expected an integer as value {} "
                                               "of the line",
                                               what, i + 1));
     }

@@ -132,7 +132,7 @@ void read_spring(const Block& block, const Scope& scope, Reader& reader)
     }
     if (!scope.rotation.isIdentity(0.0) && !axial) {
         throw InputError(block.place,
-                         "springs along degrees of freedom in a turned instance are "
+                         "springs along degrees of freedom in a rotated instance are "
                          "not supported",
                          "use SPRINGA, or define them in the assembly");
     }

@@ -151,11 +151,11 @@ void add_cells(CellMesh mesh, const ReadOptions& options, DeckBuilder& builder)
     const int structure = structure_dimension(mesh);
     if (structure == 2) {
         require_plane(mesh);
-        if (const int turned = turn_clockwise_cells(mesh)) {
+        if (const int reversed = reverse_clockwise_cells(mesh)) {
             builder.warn(
                 fmt::format("{}: {} plane elements run clockwise; their nodes were put in "
                             "the opposite order",
-                            mesh.file, turned));
+                            mesh.file, reversed));
         }
     } else if (structure == 0) {
         builder.warn(

@@ -18,7 +18,7 @@ namespace clench::preprocess {
 /// directions, and gives a warning.
 ///
 /// Elements are formulated as the options say. A plane mesh must lie in a plane z = const; its
-/// elements that run clockwise are turned, with a warning.
+/// elements that run clockwise are reversed, with a warning.
 /// @throws InputError if the file has no nodes, or a plane mesh is not plane (a shell).
 void add_cells(CellMesh mesh, const ReadOptions& options, DeckBuilder& builder);
 

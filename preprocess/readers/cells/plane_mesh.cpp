@@ -57,16 +57,16 @@ void require_plane(const CellMesh& mesh)
     }
 }
 
-int turn_clockwise_cells(CellMesh& mesh)
+int reverse_clockwise_cells(CellMesh& mesh)
 {
-    int turned = 0;
+    int reversed = 0;
     for (const Cell& cell : mesh.cells) {
         if (cell_dimension(cell.shape) == 2 && doubled_area(mesh, cell) < 0.0) {
             mirror(cell.shape, mesh.nodes_of(cell));
-            ++turned;
+            ++reversed;
         }
     }
-    return turned;
+    return reversed;
 }
 
 }  // namespace clench::preprocess

@@ -9,6 +9,6 @@ void require_plane(const CellMesh& mesh);
 
 /// Mirrors the 2-D cells whose area is negative, so that all run counterclockwise about z: Gmsh
 /// orients a surface by its outline, which says nothing about the material. Returns how many.
-int turn_clockwise_cells(CellMesh& mesh);
+int reverse_clockwise_cells(CellMesh& mesh);
 
 }  // namespace clench::preprocess

@@ -32,7 +32,7 @@ public:
 
     /// @throws InputError at the cursor if another group of the same dimension has the name.
     void name_group(const DimTag& group, const std::string& name, const MshCursor& cursor);
-    /// Puts a cell into a group; tags count without their sign, which only turns normals.
+    /// Puts a cell into a group; tags count without their sign, which only reverses normals.
     void add_to_group(const DimTag& group, Index cell, const MshCursor& cursor);
 
     /// Names of $PhysicalNames that no element belongs to.

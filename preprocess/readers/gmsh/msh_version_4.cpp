@@ -43,7 +43,7 @@ void read_entity(MshCursor& cursor, int dimension, bool partitioned, EntityGroup
     std::vector<std::int64_t> own;
     for (std::int64_t i = 0; i < count; ++i) {
         const std::int64_t physical = cursor.integer("physical group");
-        own.push_back(physical < 0 ? -physical : physical);  // the sign only turns normals
+        own.push_back(physical < 0 ? -physical : physical);  // the sign only reverses normals
     }
     std::sort(own.begin(), own.end());
     own.erase(std::unique(own.begin(), own.end()), own.end());

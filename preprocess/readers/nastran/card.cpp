@@ -29,9 +29,8 @@ std::int64_t Card::integer(std::size_t field, const char* what) const
 {
     const auto value = to_integer(text(field));
     if (!value) {
-        fail(blank(field)
-                 ? fmt::format("{} is blank, expected a whole number", what)
-                 : fmt::format("{} is {}, expected a whole number", what, shown(text(field))));
+        fail(blank(field) ? fmt::format("{} is blank, expected an integer", what)
+                          : fmt::format("{} is {}, expected an integer", what, shown(text(field))));
     }
     return *value;
 }

@@ -48,7 +48,7 @@ public:
     /// One DOF "1" to "6" as 0 to 5.
     int component(std::size_t field, const char* what) const;
 
-    /// Whether the field is written as a whole number.
+    /// Whether the field is written as an integer.
     bool is_integer(std::size_t field) const;
     /// Whether the field is a number but not a whole one.
     bool is_real(std::size_t field) const;

@@ -42,7 +42,7 @@ private:
     std::deque<std::string> expanded_;  ///< lines that had tabs
 };
 
-/// Whether a line starts with a word (upper case given), cases not told apart, and the word ends
+/// Whether a line starts with a word (upper case given), regardless of case, and the word ends
 /// there.
 bool starts_with_word(std::string_view line, std::string_view word);
 

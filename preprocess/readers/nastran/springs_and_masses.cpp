@@ -18,8 +18,8 @@ Matrix3d cross_matrix(const Vector3d& d)
     return S;
 }
 
-/// Mass matrix of translations and rotations turned from the axes (columns) into the basic frame.
-Matrix6 turned(const Matrix6& mass, const Matrix3d& axes)
+/// Mass matrix of translations and rotations rotated from the axes (columns) into the basic frame.
+Matrix6 rotated(const Matrix6& mass, const Matrix3d& axes)
 {
     Matrix6 turn = Matrix6::Zero();
     turn.topLeftCorner<3, 3>() = axes;
@@ -117,7 +117,7 @@ void read_conm1(const Card& card, Model& model)
         }
     }
     model.builder.add_mass(label(grid.id),
-                           model.mass_factor * turned(mass, system.directions_at(grid.position)),
+                           model.mass_factor * rotated(mass, system.directions_at(grid.position)),
                            card.place());
 }
 
@@ -132,7 +132,7 @@ void read_cmass2(const Card& card, Model& model)
     const int dof = card.component(field + 1, "component");
     Matrix6 mass = Matrix6::Zero();
     mass(dof, dof) = card.real(1, "M") * model.mass_factor;
-    model.builder.add_mass(label(grid.id), turned(mass, model.geometry.displacement_axes(grid)),
+    model.builder.add_mass(label(grid.id), rotated(mass, model.geometry.displacement_axes(grid)),
                            card.place());
 }
 

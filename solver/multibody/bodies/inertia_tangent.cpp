@@ -110,7 +110,7 @@ InertiaTangent inertia_tangent(const InertiaInvariants& inertia, const BodyMotio
     }
     tangent.by_velocity.leftCols<3>() = by_v * motion.A.transpose();
     tangent.by_position.middleCols<3>(3) = by_v * skew(x.v) + by_a * skew(x.a);
-    // The first three rows stand in inertial axes: A R, and A itself turns.
+    // The first three rows stand in inertial axes: A R, and A itself rotates.
     tangent.by_position.block<3, 3>(0, 3) -= skew(x.translation(motion));
     tangent.by_velocity.topRows<3>() = (motion.A * tangent.by_velocity.topRows<3>()).eval();
     tangent.by_position.topRows<3>() = (motion.A * tangent.by_position.topRows<3>()).eval();

@@ -28,7 +28,7 @@ public:
     void displacements(const Eigen::Ref<const Eigen::VectorXd>& zeta, std::span<Eigen::Vector3d> y,
                        std::span<const char> needed = {}) const;
 
-    /// The normal one of a single pair, with the same bits.
+    /// The normal one of a single pair, bitwise identical.
     double normal(Index i, const Eigen::VectorXd& zeta) const;
 
     /// Displacements, laws and forces in one pass: pairs are taken in groups whose rows stay in the

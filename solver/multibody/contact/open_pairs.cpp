@@ -6,7 +6,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-/// Bounds hold in exact numbers; this covers the rounding of gaps, norms and ways.
+/// Bounds hold in exact numbers; this covers the rounding of gaps, norms and paths.
 constexpr double rounding = 1e-9;
 
 }  // namespace

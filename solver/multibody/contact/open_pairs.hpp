@@ -9,9 +9,9 @@
 
 namespace clench::solver::multibody {
 
-/// Tells which pairs of a joint are open for certain, without looking at them. Along a way of
+/// Tells which pairs of a joint are open for certain, without looking at them. Along a path of
 /// length ℓ = Σ |S Δζ| through modal space a gap changes by at most |n S⁻¹| ℓ (JC-4): a pair last
-/// seen with clearance c stays open while the way since then is shorter than c / |n S⁻¹|.
+/// seen with clearance c stays open while the path since then is shorter than c / |n S⁻¹|.
 class OpenPairs {
 public:
     explicit OpenPairs(const JointOperator& joint);

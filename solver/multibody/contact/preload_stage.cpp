@@ -7,7 +7,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-/// The elements of one body that preload it, or that answer to that.
+/// The elements of one body that preload it, or that respond to it.
 struct Preloaded {
     std::vector<JointContact*> joints;
     std::vector<const PreloadElement*> forces;

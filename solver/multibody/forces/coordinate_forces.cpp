@@ -19,7 +19,7 @@ double scalar_force(const CoordinateForce& force, const Coordinate& c, const Con
 }
 
 /// f_i = Q_s g_i with its derivatives (FORCE-3): by y the spring's slope along g gᵀ, the force
-/// along H, and what turning g does to ṡ; by ẏ the damper's slope along g gᵀ.
+/// along H, and what the rotation of g does to ṡ; by ẏ the damper's slope along g gᵀ.
 VectorForces vector_forces(const Configuration& at, const CoordinateForce& force)
 {
     const Coordinate c = evaluate_coordinate(at, force.terms);
@@ -123,7 +123,7 @@ std::vector<CoordinateForce> bushing(Index a, Index b, const BushingStiffness& s
         const int j = (i + 1) % 3, k = (i + 2) % 3;
         add({{1.0, {MeasureKind::dot2, {{a, point}, {b, point}, {a, i}}, 0, -1}}},
             stiffness.translation[i], damping.translation[i]);
-        // θ_i = ½ (a_k · b_j − a_j · b_k), positive for b turned about a_i.
+        // θ_i = ½ (a_k · b_j − a_j · b_k), positive for b rotated about a_i.
         add({{0.5, {MeasureKind::dot1, {{a, k}, {b, j}}, 0, -1}},
              {-0.5, {MeasureKind::dot1, {{a, j}, {b, k}}, 0, -1}}},
             stiffness.rotation[i], damping.rotation[i]);

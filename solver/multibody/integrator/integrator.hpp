@@ -34,7 +34,7 @@ struct IntegratorStatistics {
     double worst_contraction = 0.0, last_contraction = 0.0;
 };
 
-/// Everything a run needs to go on with the same bits.
+/// Everything a run needs to continue with bitwise identical results.
 struct IntegratorCheckpoint {
     State state;
     Eigen::VectorXd a;        ///< algorithmic acceleration of the scheme

@@ -14,7 +14,7 @@ namespace {
 
 /// An old matrix is used while corrections shrink at least this fast.
 constexpr double slow_contraction = 0.4;
-/// Beyond this change of h the matrix is evaluated anew without trying.
+/// Beyond this change of h the matrix is evaluated again without trying.
 constexpr double largest_change = 1.5;
 /// Corrections this small are round-off; up to the second number they are if they stop shrinking,
 /// up to the third if the joints are closed to the fourth: near singular positions round-off of

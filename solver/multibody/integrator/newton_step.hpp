@@ -26,7 +26,7 @@ struct StepResult {
 };
 
 /// Solves the nonlinear equations of one step by modified Newton iteration (INT-4). Owns the
-/// Newton matrix and decides when it is evaluated anew: only if the measured contraction asks.
+/// Newton matrix and decides when it is evaluated again: only if the measured contraction asks.
 /// Where even a new one does not help, as when pairs of a joint open and close, it is evaluated in
 /// every iteration before the step is given up.
 class StepSolver {

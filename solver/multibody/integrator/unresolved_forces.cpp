@@ -16,14 +16,14 @@ std::pair<State, State> UnresolvedForces::slow_ends(const State& begin, const St
 {
     std::pair<State, State> ends{begin, end};
     const double h = end.t - begin.t;
-    const Eigen::VectorXd way = end.q - begin.q;
+    const Eigen::VectorXd change = end.q - begin.q;
     for (State* state : {&ends.first, &ends.second}) {
         Eigen::VectorXd bulge = Eigen::VectorXd::Zero(system_.u_size());
         for (const BodySpan& span : system_.spans()) {
             if (span.modes > 0) {
                 bulge.segment(span.u + modal_u, span.modes) =
                     h * state->u.segment(span.u + modal_u, span.modes) -
-                    way.segment(span.q + modal_q, span.modes);
+                    change.segment(span.q + modal_q, span.modes);
             }
         }
         const Eigen::VectorXd fast = bulge - solver_.without_stiff_part(end, bulge);

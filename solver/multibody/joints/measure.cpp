@@ -49,8 +49,8 @@ void dot2(const Vectors& y, MeasureValue& result)
 void distance(const Measure& measure, const Configuration& at, const Vectors& y,
               MeasureValue& result)
 {
-    const Vector3d way = y[1] - y[0];
-    result.value = way.norm();
+    const Vector3d distance = y[1] - y[0];
+    result.value = distance.norm();
     if (!(result.value > 0.0)) {
         throw NumericalError(
             fmt::format("distance from {} to {}", marker_name(at, measure.vectors[0]),
@@ -58,7 +58,7 @@ void distance(const Measure& measure, const Configuration& at, const Vectors& y,
             fmt::format("is 0 at t = {}: it has no direction there", at.t()),
             "use a spherical joint where two points coincide");
     }
-    const Vector3d n = way / result.value;
+    const Vector3d n = distance / result.value;
     result.g[0] = -n;
     result.g[1] = n;
     const Matrix3d H = (Matrix3d::Identity() - n * n.transpose()) / result.value;
@@ -74,8 +74,9 @@ void angle(const Measure& measure, const Configuration& at, const Vectors& y, Me
         throw NumericalError(
             fmt::format("angle from {} to {}", marker_name(at, measure.vectors[0]),
                         marker_name(at, measure.vectors[2])),
-            fmt::format("is undefined at t = {}: the turned axis stands on the plane of the angle",
-                        at.t()));
+            fmt::format(
+                "is undefined at t = {}: the rotated axis is normal to the plane of the angle",
+                at.t()));
     }
     result.value = std::atan2(b, a);
     if (measure.angle_slot >= 0 && measure.angle_slot < at.state().angles.size()) {

@@ -88,7 +88,7 @@ Eigen::Vector4d product(const Eigen::Vector4d& a, const Eigen::Vector4d& b)
     return result;
 }
 
-Eigen::Vector4d turned(const Eigen::Vector4d& p, const Eigen::Vector3d& theta)
+Eigen::Vector4d rotated(const Eigen::Vector4d& p, const Eigen::Vector3d& theta)
 {
     const Coefficients half = coefficients(0.25 * theta.squaredNorm());
     Eigen::Vector4d step;
@@ -127,12 +127,12 @@ Eigen::Matrix3d tangent(const Eigen::Vector3d& theta)
 }
 
 // e = d + s1 (s × d) + s2 (s (s·d) − d |s|²)
-TurnedVector turned_vector(const Eigen::Vector3d& s, const Eigen::Vector3d& d)
+RotatedVector rotated_vector(const Eigen::Vector3d& s, const Eigen::Vector3d& d)
 {
     const double x = s.squaredNorm(), sd = s.dot(d);
     const Coefficients c = coefficients(x);
     const Eigen::Vector3d first = s.cross(d), second = s * sd - d * x;
-    TurnedVector result;
+    RotatedVector result;
     result.e = d + c.s1 * first + c.s2 * second;
     result.E =
         -c.s1 * skew(d) +
@@ -141,8 +141,8 @@ TurnedVector turned_vector(const Eigen::Vector3d& s, const Eigen::Vector3d& d)
     return result;
 }
 
-Eigen::Matrix3d turned_vector_hessian(const Eigen::Vector3d& s, const Eigen::Vector3d& d,
-                                      const Eigen::Vector3d& w)
+Eigen::Matrix3d rotated_vector_hessian(const Eigen::Vector3d& s, const Eigen::Vector3d& d,
+                                       const Eigen::Vector3d& w)
 {
     const double x = s.squaredNorm();
     const Coefficients c = coefficients(x);

@@ -19,8 +19,8 @@ Eigen::Vector4d euler_parameters(const Eigen::Matrix3d& A);
 /// Product of rotations: A(a ∘ b) = A(a) A(b).
 Eigen::Vector4d product(const Eigen::Vector4d& a, const Eigen::Vector4d& b);
 
-/// p ∘ exp(θ): turned by θ about body axes; normalised.
-Eigen::Vector4d turned(const Eigen::Vector4d& p, const Eigen::Vector3d& theta);
+/// p ∘ exp(θ): rotated by θ about body axes; normalised.
+Eigen::Vector4d rotated(const Eigen::Vector4d& p, const Eigen::Vector3d& theta);
 
 /// ṗ = ½ p ∘ (0, ω) (ROT-2), ω in body axes.
 Eigen::Vector4d parameter_rates(const Eigen::Vector4d& p, const Eigen::Vector3d& omega);
@@ -34,15 +34,15 @@ Eigen::Matrix3d exponential(const Eigen::Vector3d& theta);
 /// T(θ) of exp(θ + δ) = exp(θ) exp(T δ) + O(δ²) (ROT-3).
 Eigen::Matrix3d tangent(const Eigen::Vector3d& theta);
 
-/// A vector turned by a small rotation s: e = exp([s]×) d, with E = ∂e/∂s.
-struct TurnedVector {
+/// A vector rotated by a small rotation s: e = exp([s]×) d, with E = ∂e/∂s.
+struct RotatedVector {
     Eigen::Vector3d e;
     Eigen::Matrix3d E;
 };
-TurnedVector turned_vector(const Eigen::Vector3d& s, const Eigen::Vector3d& d);
+RotatedVector rotated_vector(const Eigen::Vector3d& s, const Eigen::Vector3d& d);
 
 /// ∂²(w · exp([s]×) d)/∂s².
-Eigen::Matrix3d turned_vector_hessian(const Eigen::Vector3d& s, const Eigen::Vector3d& d,
-                                      const Eigen::Vector3d& w);
+Eigen::Matrix3d rotated_vector_hessian(const Eigen::Vector3d& s, const Eigen::Vector3d& d,
+                                       const Eigen::Vector3d& w);
 
 }  // namespace clench::solver::multibody

@@ -26,7 +26,7 @@ Index worst_row(const Eigen::VectorXd& C)
 }
 
 /// What deforming a body costs more than moving it, when joints are closed (INIT-1).
-constexpr double dear_shape = 1e6;
+constexpr double expensive_shape = 1e6;
 
 /// KKT matrix of the mass norm at a state, factored; modal masses count `shape` times more.
 std::unique_ptr<NewtonMatrix> mass_matrix_of(const System& system, const State& state,
@@ -83,7 +83,7 @@ AssemblyReport assemble_positions(const System& system, State& state)
                             C[worst_row(violation)], report.iterations),
                 "start positions contradict the joints; lengths, axes or markers are wrong");
         }
-        const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state, dear_shape);
+        const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state, expensive_shape);
         Eigen::VectorXd step, unused;
         matrix->solve(Eigen::VectorXd::Zero(system.u_size()), -C, step, unused);
         const double size = norm(step);
@@ -92,7 +92,7 @@ AssemblyReport assemble_positions(const System& system, State& state)
         moved += step;
         ++report.iterations;
     }
-    report.largest_movement = norm(moved);
+    report.largest_displacement = norm(moved);
     return report;
 }
 

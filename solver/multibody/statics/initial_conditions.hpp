@@ -6,8 +6,8 @@ namespace clench::solver::multibody {
 
 struct AssemblyReport {
     int iterations = 0;
-    double largest_violation = 0.0;  ///< before
-    double largest_movement = 0.0;   ///< of any coordinate
+    double largest_violation = 0.0;     ///< before
+    double largest_displacement = 0.0;  ///< of any coordinate
 };
 
 /// Moves q so that all constraints hold, as little as possible in the norm of the mass matrix.

@@ -99,9 +99,9 @@ VectorValue Configuration::value(const VectorRef& ref) const
     }
     const Eigen::Vector3d d = m.B.col(ref.axis);
     if (m.Phi_r.cols() > 0) {
-        const TurnedVector turned = turned_vector(m.Phi_r * zeta(m.body), d);
-        result.e = turned.e;
-        result.E = turned.E;
+        const RotatedVector rotated = rotated_vector(m.Phi_r * zeta(m.body), d);
+        result.e = rotated.e;
+        result.E = rotated.E;
     } else {
         result.e = d;
         result.E = -skew(d);
@@ -174,7 +174,7 @@ Eigen::Matrix3Xd Configuration::velocity_gradient(const VectorRef& ref,
             const Eigen::Vector3d d = item(system_->markers(), ref.marker).B.col(ref.axis);
             for (int k = 0; k < 3; ++k) {
                 by_s.row(k) +=
-                    (turned_vector_hessian(s, d, Eigen::Vector3d::Unit(k)) * s_rate).transpose();
+                    (rotated_vector_hessian(s, d, Eigen::Vector3d::Unit(k)) * s_rate).transpose();
             }
         }
         gradient.rightCols(span.modes) = (turn * by_s) * Phi;
@@ -202,7 +202,7 @@ void Configuration::add_hessian(const VectorRef& ref, const VectorValue& value,
     if (!value.is_point) {
         const Eigen::Vector3d d = item(system_->markers(), ref.marker).B.col(ref.axis);
         const Eigen::Matrix3d H =
-            turned_vector_hessian(Phi * zeta(value.body), d, A(value.body).transpose() * w);
+            rotated_vector_hessian(Phi * zeta(value.body), d, A(value.body).transpose() * w);
         block.block(6, 6, span.modes, span.modes) += Phi.transpose() * H * Phi;
     }
 }

@@ -12,7 +12,7 @@ void move(Eigen::VectorXd& q, const std::vector<BodySpan>& spans,
             continue;
         }
         q.segment<3>(span.q) += step.segment<3>(span.u);
-        q.segment<4>(span.q + 3) = turned(q.segment<4>(span.q + 3), step.segment<3>(span.u + 3));
+        q.segment<4>(span.q + 3) = rotated(q.segment<4>(span.q + 3), step.segment<3>(span.u + 3));
         q.segment(span.q + 7, span.modes) += step.segment(span.u + 6, span.modes);
     }
 }

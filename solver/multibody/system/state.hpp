@@ -24,7 +24,7 @@ struct State {
     Eigen::VectorXd angles;        ///< angle measures, continuous over many turns, as accepted
 };
 
-/// q moved by a small displacement (δr, δθ, δζ): p is turned by δθ, the rest is added.
+/// q moved by a small displacement (δr, δθ, δζ): p is rotated by δθ, the rest is added.
 void move(Eigen::VectorXd& q, const std::vector<BodySpan>& spans,
           const Eigen::Ref<const Eigen::VectorXd>& step);
 

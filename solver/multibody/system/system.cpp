@@ -31,7 +31,7 @@ double degrees_between(const Eigen::Vector3d& a, const Eigen::Vector3d& b)
     return std::atan2(a.cross(b).norm(), a.dot(b)) * 180.0 / std::numbers::pi;
 }
 
-/// Axes may be off by what assembly can mend; more is a mistake of the input.
+/// Axes may be off by what assembly can correct; more is a mistake of the input.
 constexpr double axis_slack_degrees = 30.0;
 
 void check_axes(const Joint& joint, const Eigen::Matrix3d& a, const Eigen::Matrix3d& b)

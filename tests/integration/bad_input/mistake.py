@@ -11,5 +11,5 @@ class Mistake:
     exit_code: int = 2
     shows: str = field(default="")  # the offending text, for the page
     before: list = field(default_factory=list)   # commands that go well, run first
-    changed: dict = field(default_factory=dict)  # files written anew after them
-    varies: tuple = ()            # patterns of numbers that are no part of the promise; the page shows … for them
+    changed: dict = field(default_factory=dict)  # files rewritten after them
+    varies: tuple = ()            # patterns of numbers that may vary; the page shows … for them

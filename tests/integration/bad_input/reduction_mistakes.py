@@ -84,7 +84,7 @@ MISTAKES = [
             "no DOFs"),
     reduced("more vibration modes than DOFs", "vibration_modes: 4", "vibration_modes: 400", "400"),
     reduced("half a vibration mode", "vibration_modes: 4", "vibration_modes: 4.5", "case.yaml:6", "4.5",
-            "whole number"),
+            "integer"),
     reduced("more joint modes than the derivatives hold", "count: 3", "count: 3000", "3000"),
     reduced("joint modes without contact", NO_JOINT, "", "case.yaml:6", "has no contacts"),
     reduced("count and ratio of joint modes", "count: 3", "count: 3, ratio: 0.99", "case.yaml:6", "count and ratio"),

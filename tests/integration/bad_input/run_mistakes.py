@@ -3,7 +3,7 @@
 
     run_mistakes.py CLENCH             test: exit code and decisive words of every answer
     run_mistakes.py CLENCH PAGE        the same, and PAGE must equal what the program answers now
-    run_mistakes.py CLENCH PAGE --write  writes PAGE anew
+    run_mistakes.py CLENCH PAGE --write  regenerates PAGE
 """
 import pathlib
 import re
@@ -84,7 +84,7 @@ def main():
         page.write_text(text)
     elif page and page.read_text() != text:
         failed += 1
-        print(f"FAILED {page.name} does not show today's answers; write it anew with --write")
+        print(f"FAILED {page.name} does not show today's answers; regenerate it with --write")
     print(f"{len(mistakes) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

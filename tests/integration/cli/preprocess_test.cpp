@@ -78,7 +78,7 @@ TEST(Preprocess, SeesAChangeOfOptions)
     EXPECT_FALSE(is_up_to_date(box));
 }
 
-TEST(Preprocess, MakesADamagedArtifactAnew)
+TEST(Preprocess, RegeneratesADamagedArtifact)
 {
     const Sandbox box;
     write_case(box);

@@ -90,14 +90,14 @@ TEST(Reduce, TakesMoreJointModesAndOtherMethodsFromTheCache)
     write_case(box, replaced(reduced_case(), "count: 3", "method: pod_forces, count: 3"));
     const nlohmann::json other = reduce(box);
     write_case(box, replaced(reduced_case(), "vibration_modes: 4", "vibration_modes: 5"));
-    const nlohmann::json anew = reduce(box);
+    const nlohmann::json again = reduce(box);
 
     const nlohmann::json both = {"component modes", "derivatives"};
     EXPECT_EQ(more["reused"], both);
     EXPECT_EQ(more["joint_modes"], 4);
     EXPECT_EQ(more["pov_ratio"], first["pov_ratio"]);
     EXPECT_EQ(other["reused"], both);
-    EXPECT_TRUE(anew["reused"].empty());
+    EXPECT_TRUE(again["reused"].empty());
 }
 
 TEST(Reduce, GivesTheSameBodyWithAndWithoutTheCache)

@@ -2,8 +2,8 @@
 """run_chattering_sheets.py CLENCH EXAMPLE: energy of the car pendulum with the linear law, whose stiffness jumps at contact.
 
 A step control that followed every touch of the sheets kept the steps where HHT-alpha feeds their chatter: 35 000, 203 and 2.0 mJ
-came from nowhere at tolerances of 1e-4, 1e-5 and 1e-6, with 112 mJ put in, and it took 2000 steps and more. Fixed steps
-of that size still do so, which is told as a warning, and a scheme that damps more does not.
+was spurious at tolerances of 1e-4, 1e-5 and 1e-6, with 112 mJ put in, and it took 2000 steps and more. Fixed steps
+of that size still do so, which is reported as a warning, and a scheme that damps more does not.
 """
 import json
 import pathlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run_examples.py CLENCH EXAMPLES: every example with an expected.yaml gives the numbers it promises."""
+"""run_examples.py CLENCH EXAMPLES: every example with an expected.yaml gives the numbers it states."""
 import csv
 import json
 import pathlib
@@ -50,8 +50,8 @@ def histories(case, expected):
 
 failed = passed = 0
 for path in sorted(examples.glob("*/expected.yaml")):
-    promises = json.loads(path.read_text())  # the flow style of YAML that JSON is
-    for expected in promises if isinstance(promises, list) else [promises]:
+    stated = json.loads(path.read_text())  # the flow style of YAML that JSON is
+    for expected in stated if isinstance(stated, list) else [stated]:
         find = frequencies if "modes" in expected else histories
         found, wanted = find(path.parent / expected["case"], expected)
         good = len(found) == len(wanted) and all(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""run_load_mode.py CLENCH EXAMPLE: the full model's answer at rest to the load as a mode of the reduced bar, with friction.
+"""run_load_mode.py CLENCH EXAMPLE: the full model's static response to the load as a mode of the reduced bar, with friction.
 
-Joint modes alone miss part of the sliding in the pressed region. A preload mode of a millionth of the load (the answer is proportional
+Joint modes alone miss part of the sliding in the pressed region. A preload mode of a millionth of the load (the response is proportional
 to it) has it right, and with it the deflection; docs/studies.md, "The fine bar with friction".
 """
 import csv

@@ -58,7 +58,7 @@ def pvpython(folder):
 
 @contextlib.contextmanager
 def screen():
-    """A virtual screen; gives what to add to the environment. Xvfb says itself when it is ready, and must not begin anew
+    """A virtual screen; gives what to add to the environment. Xvfb says itself when it is ready, and must not begin again
     when the last program leaves it: the next one would find it busy."""
     if not shutil.which("Xvfb"):
         skip("there is no Xvfb, of the Debian package xvfb, to draw on")

@@ -326,11 +326,11 @@ def check_unwritable(post):
 
 
 def check_size():
-    """The size that is told before is one that the files do not exceed, and not by far too much."""
+    """The size that is announced before is one that the files do not exceed, and not by far too much."""
     for more in ([], ["--no-envelope", "--stride", "7"], ["--double", "--volume"]):
-        told = json.loads(must("post", "case.yaml", "--analysis", "ring", "--force", "--json", *more).stdout)["fields"][0]
-        expect(told["bytes"] <= told["at_most_bytes"], f"{more}: {told['bytes']} bytes, told at most {told['at_most_bytes']}")
-        expect(told["at_most_bytes"] <= 6 * told["bytes"], f"{more}: told {told['at_most_bytes']} for {told['bytes']} bytes")
+        announced = json.loads(must("post", "case.yaml", "--analysis", "ring", "--force", "--json", *more).stdout)["fields"][0]
+        expect(announced["bytes"] <= announced["at_most_bytes"], f"{more}: {announced['bytes']} bytes, announced at most {announced['at_most_bytes']}")
+        expect(announced["at_most_bytes"] <= 6 * announced["bytes"], f"{more}: announced {announced['at_most_bytes']} for {announced['bytes']} bytes")
     must("post", "case.yaml", "--analysis", "ring")
 
 

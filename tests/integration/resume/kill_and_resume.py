@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM; every time --resume goes on, and the results
+"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM; every time --resume continues, and the results
 are those of a run that was left alone, to the last bit."""
 import pathlib
 import random

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run_control.py CLENCH: what is there is not computed again, not overwritten, and can be started anew."""
+"""run_control.py CLENCH: what is there is not computed again, not overwritten, and can be started again."""
 import json
 import pathlib
 import subprocess
@@ -77,7 +77,7 @@ with tempfile.TemporaryDirectory() as folder:
     expect("swing.csv" in answer and "--force" in answer, f"overwriting is not refused: {answer}")
     expect((folder / "swing.csv").stat().st_mtime_ns == stamp, "a refused run touched the results")
     solve(case, "--analysis", "swing", "--force")
-    expect(len((folder / "swing.csv").read_text().splitlines()) == 8, "--force did not compute anew")
+    expect(len((folder / "swing.csv").read_text().splitlines()) == 8, "--force did not compute again")
 
     case.write_text(CASE.replace("end: 0.5", "end: 0.6").replace("title", "name"))
     expect(solve(case, "--analysis", "swing")[0]["up_to_date"], "not up to date after --force")

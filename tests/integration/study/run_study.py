@@ -103,12 +103,12 @@ with tempfile.TemporaryDirectory() as name:
 
     # The same study again computes nothing: the recorded seconds are those of the first time.
     again = json.loads(study(folder, *arguments, "--json").stdout)
-    expect(again["runs"] == summary["runs"], "the second study computed something anew")
+    expect(again["runs"] == summary["runs"], "the second study computed something again")
 
     # A run that cannot be made is a row with its reason; the others are there; exit code 3.
     done = study(folder, "--joint-modes", "5,5000", "--out", "out", code=3)
-    expect("failed" in done.stdout and "5000" in done.stdout, f"the failed run is not told: {done.stdout}")
-    expect("1 of 2" in done.stderr, f"the number of failures is not told: {done.stderr}")
+    expect("failed" in done.stdout and "5000" in done.stdout, f"the failed run is not reported: {done.stdout}")
+    expect("1 of 2" in done.stderr, f"the number of failures is not reported: {done.stderr}")
     rows = list(csv.DictReader((folder / "out" / "study.csv").open()))
     expect(rows[0]["failure"] == "" and "5000" in rows[1]["failure"], "study.csv does not have the reason")
 
@@ -128,7 +128,7 @@ with tempfile.TemporaryDirectory() as name:
     rows = list(csv.DictReader((folder / "laws" / "study.csv").open()))
     expect(all(float(row["cpu_seconds"]) > 0 for row in rows), "study.csv has no CPU time")
 
-    # With all pairs kept instead of joint modes the answer is that of the full order: two blocks whose other nodes are boundary nodes.
+    # With all pairs kept instead of joint modes the result is that of the full order: two blocks whose other nodes are boundary nodes.
     (folder / "blocks.inp").write_text(BLOCKS)
     (folder / "case.yaml").write_text(PRESSED)
     ends = {}
@@ -139,7 +139,7 @@ with tempfile.TemporaryDirectory() as name:
         expect(runs[0]["analyses"][0]["errors"]["corner_z"]["last"] > 1e-3, "one joint mode is as good as all pairs")
     expect(abs(ends["all_pairs"] / ends["full"] - 1) < 1e-6, f"all pairs kept against the full order: {ends}")
 
-    # A mesh that has changed makes runs and the reference of order full stale: they are computed anew, not mixed or refused.
+    # A mesh that has changed makes runs and the reference of order full stale: they are computed again, not mixed or refused.
     arguments = ["--joint-modes", "3", "--reference", "full", "--out", "full", "--json"]
     before = [last(folder, run, "press", "corner_z") for run in json.loads(study(folder, *arguments).stdout)["runs"]]
     (folder / "blocks.inp").write_text(BLOCKS.replace("2.1e5", "1.05e5"))

@@ -46,16 +46,16 @@ void add_rod(Matrix12& K, Matrix12& M, double stiffness, double mass, int dof)
 }
 
 /// [ω ×] of every node's displacement as columns of three rotations.
-Eigen::MatrixXd turned_displacements(const Eigen::VectorXd& phi)
+Eigen::MatrixXd rotated_displacements(const Eigen::VectorXd& phi)
 {
-    Eigen::MatrixXd turned = Eigen::MatrixXd::Zero(phi.size(), 3);
+    Eigen::MatrixXd rotated = Eigen::MatrixXd::Zero(phi.size(), 3);
     for (Eigen::Index node = 0; node < phi.size() / 6; ++node) {
         const Eigen::Vector3d u = phi.segment<3>(6 * node);
         for (int axis = 0; axis < 3; ++axis) {
-            turned.block<3, 1>(6 * node, axis) = Eigen::Vector3d::Unit(axis).cross(u);
+            rotated.block<3, 1>(6 * node, axis) = Eigen::Vector3d::Unit(axis).cross(u);
         }
     }
-    return turned;
+    return rotated;
 }
 
 Eigen::Matrix<double, 6, 1> six(const Eigen::Matrix3d& S)
@@ -118,10 +118,10 @@ InertiaInvariants invariants_by_definition(const Eigen::Matrix3Xd& X, const Eige
             Phi_r.block<3, 1>(6 * node, axis) = Eigen::Vector3d::Unit(axis).cross(X.col(node));
         }
     }
-    std::vector<Eigen::MatrixXd> turned, M_turned;
+    std::vector<Eigen::MatrixXd> rotated, M_rotated;
     for (Eigen::Index j = 0; j < r; ++j) {
-        turned.push_back(turned_displacements(Phi.col(j)));
-        M_turned.push_back(M * turned.back());
+        rotated.push_back(rotated_displacements(Phi.col(j)));
+        M_rotated.push_back(M * rotated.back());
     }
     InertiaInvariants result;
     result.mass = (Phi_t.transpose() * M * Phi_t)(0, 0);
@@ -134,7 +134,7 @@ InertiaInvariants invariants_by_definition(const Eigen::Matrix3Xd& X, const Eige
     result.J2.resize(6, r * r);
     result.G.fill(Eigen::MatrixXd(r, r));
     for (Eigen::Index j = 0; j < r; ++j) {
-        const auto& M_j = M_turned[static_cast<std::size_t>(j)];
+        const auto& M_j = M_rotated[static_cast<std::size_t>(j)];
         result.D.middleCols<3>(3 * j) = Phi_t.transpose() * M_j;
         result.J1.col(j) = six(2.0 * symmetric(Phi_r.transpose() * M_j));
         const Eigen::MatrixXd G_j = M_j.transpose() * Phi;
@@ -143,7 +143,7 @@ InertiaInvariants invariants_by_definition(const Eigen::Matrix3Xd& X, const Eige
         }
         for (Eigen::Index k = 0; k < r; ++k) {
             result.J2.col(j * r + k) =
-                six(symmetric(turned[static_cast<std::size_t>(k)].transpose() * M_j));
+                six(symmetric(rotated[static_cast<std::size_t>(k)].transpose() * M_j));
         }
     }
     return result;

@@ -4,7 +4,7 @@
 
 namespace clench::test {
 
-/// A state with everything away from zero: bodies turned and moved by about `spread`, velocities,
+/// A state with everything away from zero: bodies rotated and moved by about `spread`, velocities,
 /// accelerations and multipliers of order one.
 solver::multibody::State random_state(const solver::multibody::System& system, unsigned seed,
                                       double spread = 0.3);

@@ -49,7 +49,7 @@ TEST(AbaqusAssembly, PlacesInstances)
     EXPECT_EQ(deck.mesh.element_total(), 4);
     EXPECT_EQ(node(deck, "Plate-1.12"), Vector3d(20.0, 10.0, 5.0));
     EXPECT_EQ(node(deck, "Bolt-1.2"), Vector3d(5.0, 2.0, 5.0));
-    // Translated to (12, 2, 5), then turned by 90 degrees about the vertical through that point.
+    // Translated to (12, 2, 5), then rotated by 90 degrees about the vertical through that point.
     EXPECT_TRUE(node(deck, "Bolt-2.1").isApprox(Vector3d(12.0, 2.0, 5.0)));
     EXPECT_TRUE(node(deck, "Bolt-2.2").isApprox(Vector3d(12.0, 6.0, 5.0)));
     EXPECT_TRUE(node(deck, "Bolt-2.3").isApprox(Vector3d(8.0, 2.0, 5.0)));
@@ -116,7 +116,7 @@ TEST(AbaqusAssembly, ReadsQuotedNamesBeamsMassesAndSprings)
 {
     const FeDeck deck = read_data("shaft_assembly.inp");
 
-    // The shaft is turned from x to y about the vertical through (0, 0, 50).
+    // The shaft is rotated from x to y about the vertical through (0, 0, 50).
     EXPECT_TRUE(node(deck, "shaft line-1.3").isApprox(Vector3d(0.0, 200.0, 50.0)));
     EXPECT_TRUE(deck.sections.at(0).beam_normal->isApprox(-Vector3d::UnitX()));
     ASSERT_THAT(deck.masses, SizeIs(2));
@@ -200,20 +200,20 @@ TEST(AbaqusAssembly, RefusesBadPositions)
     expect_refused(start + "0,0,0\n0,0,0,0,0,1,90\n1\n" + end, "deck.inp:9", "more than two");
 }
 
-TEST(AbaqusAssembly, RefusesWhatMakesNoSenseInATurnedInstance)
+TEST(AbaqusAssembly, RefusesWhatMakesNoSenseInARotatedInstance)
 {
-    const std::string turned =
+    const std::string rotated =
         "*ASSEMBLY, NAME=A\n*INSTANCE, NAME=I, PART=P\n\n0,0,0\n0,0,0,0,0,1,90\n*END INSTANCE\n"
         "*END ASSEMBLY\n";
     expect_refused(
-        "*PART, NAME=P\n*NODE\n1,1.\n2,2.\n*EQUATION\n2\n1,1,1.,2,1,-1.\n*END PART\n" + turned,
-        "deck.inp:5", "turned instance");
+        "*PART, NAME=P\n*NODE\n1,1.\n2,2.\n*EQUATION\n2\n1,1,1.,2,1,-1.\n*END PART\n" + rotated,
+        "deck.inp:5", "rotated instance");
     expect_refused(
         "*PART, NAME=P\n*NODE\n1,1.\n*ELEMENT,TYPE=SPRING1,ELSET=S\n1,1\n"
         "*SPRING,ELSET=S\n1\n1.\n*END PART\n" +
-            turned,
-        "deck.inp:6", "turned instance");
-    expect_refused("*PART, NAME=P\n*NODE\n1,1.\n*MATERIAL, NAME=M\n*END PART\n" + turned,
+            rotated,
+        "deck.inp:6", "rotated instance");
+    expect_refused("*PART, NAME=P\n*NODE\n1,1.\n*MATERIAL, NAME=M\n*END PART\n" + rotated,
                    "deck.inp:4", "*MATERIAL stands inside of a part");
 }
 

@@ -193,7 +193,7 @@ TEST(FrictionLaws, RefuseWhatMakesNoLaw)
                 HasSubstr("friction.mu: law viscous does not use this key"));
 }
 
-TEST(ContactKeys, DoNotMakeTheFeModelAnew)
+TEST(ContactKeys, DoNotRegenerateTheFeModel)
 {
     const auto made = [](const std::string& keys) {
         return resolved_yaml(with_joint(keys).bodies[0], "dir");

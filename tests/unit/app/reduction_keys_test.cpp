@@ -40,7 +40,7 @@ TEST(ReductionKeys, TakeANumberOrALimitOfVibrationModes)
     EXPECT_EQ(reduction_of("{vibration_modes: {up_to: 5000}}").vibration->up_to, 5000.0);
     EXPECT_THAT(refusal_of("{vibration_modes: {}}"),
                 HasSubstr("expected a number, count or up_to"));
-    EXPECT_THAT(refusal_of("{vibration_modes: 2.5}"), HasSubstr("expected a whole number"));
+    EXPECT_THAT(refusal_of("{vibration_modes: 2.5}"), HasSubstr("expected an integer"));
 }
 
 TEST(ReductionKeys, HaveDefaults)
@@ -127,7 +127,7 @@ TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)
     EXPECT_EQ(r.precision, RecoveryPrecision::single_precision);
 }
 
-TEST(ReductionKeys, DoNotMakeTheFeModelAnew)
+TEST(ReductionKeys, DoNotRegenerateTheFeModel)
 {
     const Case plain = with_reduction("{vibration_modes: 1}");
     const Case other = with_reduction("{vibration_modes: 2, stress_modes: false}");

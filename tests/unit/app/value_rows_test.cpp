@@ -72,8 +72,8 @@ TEST(IntegerRow, RefusesFractionsAndWhatDoesNotFit)
 {
     int value = 3;
 
-    EXPECT_THAT(refusal("k: 1.5", integer_row("k", value, "")), HasSubstr("a whole number"));
-    EXPECT_THAT(refusal("k: 1e12", integer_row("k", value, "")), HasSubstr("a whole number"));
+    EXPECT_THAT(refusal("k: 1.5", integer_row("k", value, "")), HasSubstr("an integer"));
+    EXPECT_THAT(refusal("k: 1e12", integer_row("k", value, "")), HasSubstr("an integer"));
     read("k: 7", integer_row("k", value, ""));
     EXPECT_EQ(value, 7);
 }

@@ -250,9 +250,9 @@ TEST_F(FeModelArchive, RefusesAFileWithAnyFlippedByte)
         file.put(static_cast<char>(old ^ (1 << random() % 8)));
         file.close();
         EXPECT_THROW(read_fe_model(path), InputError) << at;
-        std::fstream mend(path, std::ios::binary | std::ios::in | std::ios::out);
-        mend.seekp(at);
-        mend.put(old);
+        std::fstream repair(path, std::ios::binary | std::ios::in | std::ios::out);
+        repair.seekp(at);
+        repair.put(old);
     }
     EXPECT_NO_THROW(read_fe_model(path));
 }

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::expect_input_error;
 
-/// A tetrahedron with a node that turns, and a joint of two pairs.
+/// A tetrahedron with a node that rotates, and a joint of two pairs.
 FeModel small_model()
 {
     FeModel model;

@@ -85,11 +85,11 @@ TEST_F(InertiaIntegrals, QuadraticInTheModes)
         const MatrixXd G =
             volume_integral(model, Phi, MatrixXd(MatrixXd::Zero(4, 4)),
                             [a](const Vector3d&, const MatrixXd& phi) -> MatrixXd {
-                                MatrixXd turned(3, phi.cols());
+                                MatrixXd rotated(3, phi.cols());
                                 for (Eigen::Index j = 0; j < phi.cols(); ++j) {
-                                    turned.col(j) = Vector3d::Unit(a).cross(Vector3d(phi.col(j)));
+                                    rotated.col(j) = Vector3d::Unit(a).cross(Vector3d(phi.col(j)));
                                 }
-                                return turned.transpose() * phi;
+                                return rotated.transpose() * phi;
                             });
         EXPECT_TRUE(I.G[static_cast<std::size_t>(a)].isApprox(G, 1e-12)) << "axis " << a;
     }
@@ -157,7 +157,7 @@ TEST(InertiaInvariants, OfAStretchedBoxAreThoseOfTheLongerBox)
     EXPECT_TRUE(test::inertia_at(I, strain).isApprox(J, 1e-12));
 }
 
-/// What nodal rotations leave out: a rigid group turned by θ keeps the inertia of its first
+/// What nodal rotations leave out: a rigid group rotated by θ keeps the inertia of its first
 /// position, and is right in that position.
 TEST(InertiaInvariants, OfARigidGroupStayThoseOfItsFirstPosition)
 {

@@ -69,7 +69,7 @@ TEST_F(SwappedDofs, TakeRigidMotionsToRigidMotions)
     EXPECT_TRUE((swapped.S * R_new).isApprox(R_old, 1e-12));
 }
 
-/// Held at the reference, the body answers as with six Lagrange multipliers on g x = y.
+/// Held at the reference, the body responds as with six Lagrange multipliers on g x = y.
 TEST_F(SwappedDofs, GiveTheConstrainedEquilibrium)
 {
     const MatrixXd K = MatrixXd(model.K) + 1e-3 * MatrixXd(model.K).diagonal().mean() *

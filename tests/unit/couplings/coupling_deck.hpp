@@ -108,7 +108,7 @@ inline std::string refusal(const FeDeck& deck, const DofMap& dofs)
     return "";
 }
 
-inline CoordinateSystem turned(const Eigen::Vector3d& axis, double angle)
+inline CoordinateSystem rotated(const Eigen::Vector3d& axis, double angle)
 {
     CoordinateSystem system;
     system.axes = Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix();

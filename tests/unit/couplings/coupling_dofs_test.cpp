@@ -81,7 +81,7 @@ TEST(CouplingDofs, InAFrameOfItsOwnANodeGetsAllThreeDirections)
 {
     FeDeck deck = deck_of(test::scattered(1));
     deck.springs.push_back({{0, 4, 0.0}, {none, 0, 0.0}, 1.0, false, line(1)});
-    deck.node_frames[0] = test::turned({1, 1, 1}, 0.5);
+    deck.node_frames[0] = test::rotated({1, 1, 1}, 0.5);
 
     EXPECT_THAT(masks_of(deck, {0}), ElementsAre(rotations));
 }

@@ -172,7 +172,7 @@ TEST(OverConstraints, DropARepeatedRigidCouplingWithOneWarning)
     EXPECT_THAT(c.warnings[0], HasSubstr("RBE2 2 repeats 9 constraints of RBE2 1"));
 }
 
-TEST(Circles, OfTwoNodesAreNamed)
+TEST(Cycles, OfTwoNodesAreNamed)
 {
     FeDeck deck = deck_of(four_points);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
@@ -184,7 +184,7 @@ TEST(Circles, OfTwoNodesAreNamed)
                                    "(deck.inp:3), equation (deck.inp:4)"));
 }
 
-TEST(Circles, OfThreeNodesAreNamedWithoutTheChainThatLeadsThere)
+TEST(Cycles, OfThreeNodesAreNamedWithoutTheChainThatLeadsThere)
 {
     FeDeck deck = deck_of(four_points);
     deck.equations.push_back({{{0, 2, 1.0}, {1, 2, -1.0}}, line(1)});
@@ -198,7 +198,7 @@ TEST(Circles, OfThreeNodesAreNamedWithoutTheChainThatLeadsThere)
     EXPECT_THAT(message, Not(HasSubstr("deck.inp:1)")));
 }
 
-TEST(Circles, OfManyNodesAreShortened)
+TEST(Cycles, OfManyNodesAreShortened)
 {
     FeDeck deck = deck_of(std::vector<Eigen::Vector3d>(5000, Eigen::Vector3d::Zero()));
     for (Index i = 0; i < 5000; ++i) {
@@ -212,7 +212,7 @@ TEST(Circles, OfManyNodesAreShortened)
     EXPECT_LT(message.size(), 1000u);
 }
 
-TEST(Circles, WithinOneNodeNameTheDofs)
+TEST(Cycles, WithinOneNodeNameTheDofs)
 {
     FeDeck deck = deck_of(four_points);
     deck.equations.push_back({{{0, 0, 1.0}, {0, 1, -1.0}}, line(3)});
@@ -222,7 +222,7 @@ TEST(Circles, WithinOneNodeNameTheDofs)
                 HasSubstr("node 1 x -> node 1 y -> node 1 x"));
 }
 
-TEST(Circles, OfRigidCouplingsAreNamed)
+TEST(Cycles, OfRigidCouplingsAreNamed)
 {
     FeDeck deck = deck_of(four_points);
     deck.rigid_couplings.push_back({"RBE2 1", 0, {1}, all_dofs, {}, line(2)});
@@ -247,7 +247,7 @@ std::size_t work_of_chain(Index length, bool backwards)
 
     const Substitution outcome = substitute(rows, length + 2);
 
-    EXPECT_TRUE(outcome.circle.empty());
+    EXPECT_TRUE(outcome.cycle.empty());
     for (const DependentRow& row : rows) {
         EXPECT_LE(row.terms.size(), 2u);
         double sum = 0.0;

@@ -48,26 +48,27 @@ FeDeck mixed_couplings()
     return deck;
 }
 
-TEST(NodeFrames, TurnedModelWithTurnedFramesAllowsTheTurnedMotions)
+TEST(NodeFrames, RotatedModelWithRotatedFramesAllowsTheRotatedMotions)
 {
     const FeDeck plain = mixed_couplings();
     const Eigen::Matrix3d Q =
         Eigen::AngleAxisd(0.7, Eigen::Vector3d(1, 2, -0.5).normalized()).toRotationMatrix();
-    FeDeck turned = plain;
-    for (Index node = 0; node < turned.mesh.node_total(); ++node) {
-        turned.mesh.nodes[static_cast<std::size_t>(node)] =
+    FeDeck rotated = plain;
+    for (Index node = 0; node < rotated.mesh.node_total(); ++node) {
+        rotated.mesh.nodes[static_cast<std::size_t>(node)] =
             Q * plain.mesh.nodes[static_cast<std::size_t>(node)];
-        turned.node_frames[node].axes = Q;
+        rotated.node_frames[node].axes = Q;
     }
     const DofMap dofs = test::all_have(plain, all_dofs);
 
     const Eigen::MatrixXd motions = allowed_motions(constraint_transformation(plain, dofs));
-    const Eigen::MatrixXd turned_motions = allowed_motions(constraint_transformation(turned, dofs));
+    const Eigen::MatrixXd rotated_motions =
+        allowed_motions(constraint_transformation(rotated, dofs));
 
     const Eigen::MatrixXd expected = turn_dofs(dofs, Q) * motions;
-    ASSERT_EQ(turned_motions.cols(), expected.cols());
+    ASSERT_EQ(rotated_motions.cols(), expected.cols());
     const Eigen::MatrixXd outside =
-        expected - turned_motions * (turned_motions.transpose() * expected);
+        expected - rotated_motions * (rotated_motions.transpose() * expected);
     EXPECT_LT(outside.cwiseAbs().maxCoeff(), 1e-13);
 }
 
@@ -78,8 +79,8 @@ TEST(NodeFrames, WithAllDofsCoupledMakeNoDifferenceToARigidCoupling)
     const DofMap dofs = test::all_have(deck, all_dofs);
     const Eigen::MatrixXd T = constraint_transformation(deck, dofs).T;
 
-    deck.node_frames[0] = test::turned({1, 1, 1}, 0.4);
-    deck.node_frames[2] = test::turned({1, -1, 0}, 1.4);
+    deck.node_frames[0] = test::rotated({1, 1, 1}, 0.4);
+    deck.node_frames[2] = test::rotated({1, -1, 0}, 1.4);
 
     EXPECT_EQ(Eigen::MatrixXd(constraint_transformation(deck, dofs).T), T);
 }
@@ -87,7 +88,7 @@ TEST(NodeFrames, WithAllDofsCoupledMakeNoDifferenceToARigidCoupling)
 TEST(NodeFrames, OfNinetyDegreesExchangeDofsExactly)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    deck.node_frames[0] = test::turned({0, 0, 1}, 2.0 * quarter);
+    deck.node_frames[0] = test::rotated({0, 0, 1}, 2.0 * quarter);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -100,7 +101,7 @@ TEST(NodeFrames, OfNinetyDegreesExchangeDofsExactly)
 TEST(NodeFrames, At45DegreesMakeTheFirstOfTwoEqualDofsDependent)
 {
     FeDeck deck = deck_of({{0, 0, 0}});
-    deck.node_frames[0] = test::turned({0, 0, 1}, quarter);
+    deck.node_frames[0] = test::rotated({0, 0, 1}, quarter);
     deck.equations.push_back({{{0, 0, 1.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -113,7 +114,7 @@ TEST(NodeFrames, At45DegreesMakeTheFirstOfTwoEqualDofsDependent)
 TEST(NodeFrames, PivotOnTheLargestComponent)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    deck.node_frames[0] = test::turned({0, 0, 1}, 1.5);
+    deck.node_frames[0] = test::rotated({0, 0, 1}, 1.5);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -127,7 +128,7 @@ TEST(NodeFrames, PivotOnTheLargestComponent)
 TEST(NodeFrames, SolveTwoEquationsOfOneNodeTogether)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    const CoordinateSystem frame = test::turned({3, -1, 2}, 0.9);
+    const CoordinateSystem frame = test::rotated({3, -1, 2}, 0.9);
     deck.node_frames[0] = frame;
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(1)});
     deck.equations.push_back({{{0, 2, 2.0}, {1, 1, -1.0}, {0, 1, 1.0}}, line(2)});
@@ -158,8 +159,8 @@ TEST(NodeFrames, CylindricalFollowTheNode)
 TEST(NodeFrames, AxesOfARigidCouplingWinOverThem)
 {
     FeDeck deck = deck_of(test::scattered(2));
-    deck.node_frames[1] = test::turned({1, 0, 0}, 0.3);
-    const Eigen::Matrix3d axes = test::turned({1, 2, 3}, 0.8).axes;
+    deck.node_frames[1] = test::rotated({1, 0, 0}, 0.3);
+    const Eigen::Matrix3d axes = test::rotated({1, 2, 3}, 0.8).axes;
     deck.rigid_couplings.push_back({"coupling C", 0, {1}, 0b000001, axes, line(1)});
     const DofMap dofs = test::all_have(deck, all_dofs);
 
@@ -179,7 +180,7 @@ TEST(NodeFrames, AxesOfARigidCouplingWinOverThem)
 TEST(NodeFrames, RefuseADirectionDeterminedTwice)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}});
-    deck.node_frames[0] = test::turned({0, 0, 1}, quarter);
+    deck.node_frames[0] = test::rotated({0, 0, 1}, quarter);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
     deck.equations.push_back({{{0, 0, 1.0}, {2, 0, -1.0}}, line(4)});
 
@@ -193,7 +194,7 @@ TEST(NodeFrames, RefuseAPlaneDeterminedThreeTimes)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}});
     for (int k = 0; k < 3; ++k) {
-        const Eigen::Matrix3d axes = test::turned({0, 0, 1}, 0.3 + k).axes;
+        const Eigen::Matrix3d axes = test::rotated({0, 0, 1}, 0.3 + k).axes;
         deck.rigid_couplings.push_back(
             {"coupling " + std::to_string(k), 1, {0}, 0b1, axes, line(k + 1)});
     }
@@ -206,12 +207,12 @@ TEST(NodeFrames, RefuseAPlaneDeterminedThreeTimes)
     EXPECT_THAT(message, HasSubstr("coupling 2 (deck.inp:3)"));
 }
 
-TEST(NodeFrames, DoNotMakeCirclesWhereTurnedDofsHaveNone)
+TEST(NodeFrames, DoNotMakeCyclesWhereRotatedDofsHaveNone)
 {
-    // x' of node 1 follows node 2, y' of node 2 follows node 1: no circle, though the basic DOFs of
+    // x' of node 1 follows node 2, y' of node 2 follows node 1: no cycle, though the basic DOFs of
     // both nodes depend on each other.
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    deck.node_frames[0] = deck.node_frames[1] = test::turned({0, 0, 1}, quarter);
+    deck.node_frames[0] = deck.node_frames[1] = test::rotated({0, 0, 1}, quarter);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
     deck.equations.push_back({{{1, 1, 1.0}, {0, 1, -1.0}}, line(4)});
     const DofMap dofs = test::all_have(deck, translations);
@@ -224,10 +225,10 @@ TEST(NodeFrames, DoNotMakeCirclesWhereTurnedDofsHaveNone)
     EXPECT_LT((T.row(1) - T.row(4)).norm(), 1e-15);
 }
 
-TEST(NodeFrames, KeepRealCircles)
+TEST(NodeFrames, KeepRealCycles)
 {
     FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    deck.node_frames[0] = deck.node_frames[1] = test::turned({0, 0, 1}, quarter);
+    deck.node_frames[0] = deck.node_frames[1] = test::rotated({0, 0, 1}, quarter);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
     deck.equations.push_back({{{1, 0, 1.0}, {0, 0, -1.0}}, line(4)});
 

@@ -255,7 +255,7 @@ TEST(Tie, RefusesASlaveNodeThatDependsAlready)
                                    "tie T1 (deck.inp:30)"));
 }
 
-TEST(Tie, InBothDirectionsIsACircle)
+TEST(Tie, InBothDirectionsIsACycle)
 {
     FeDeck deck = two_blocks(1, 1);
     deck.ties.push_back({"tie T2", "LOWER_TOP", "UPPER_BOTTOM", {}, false, line(31)});

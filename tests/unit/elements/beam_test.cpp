@@ -156,7 +156,7 @@ TEST(Beam, MassKnowsTotalFirstAndSecondMoments)
 
 TEST(Beam, WithAProductOfInertiaEqualsTheBeamInItsPrincipalAxes)
 {
-    // The principal axes (y', z') are turned by `angle` about the beam's axis.
+    // The principal axes (y', z') are rotated by `angle` about the beam's axis.
     const double angle = 0.4;
     StraightBeam principal;
     principal.p.beam.shear_factor_1 = principal.p.beam.shear_factor_2 = 0.7;
@@ -204,18 +204,18 @@ TEST(Beam, TurnsWithTheFrame)
         Eigen::AngleAxisd(1.1, Eigen::Vector3d(1.0, 2.0, -0.7).normalized()).toRotationMatrix();
     StraightBeam beam;
     beam.p.beam.inertia_12 = 0.05;
-    StraightBeam turned = beam;
-    turned.x = (Q * beam.x).eval();
-    turned.p.beam_normal = Q * beam.p.beam_normal;
+    StraightBeam rotated = beam;
+    rotated.x = (Q * beam.x).eval();
+    rotated.p.beam_normal = Q * beam.p.beam_normal;
 
     Eigen::MatrixXd Q_all = Eigen::MatrixXd::Zero(12, 12);
     for (int k = 0; k < 4; ++k) {
         Q_all.block<3, 3>(3 * k, 3 * k) = Q;
     }
     const Eigen::MatrixXd expected = Q_all * beam.stiffness() * Q_all.transpose();
-    EXPECT_LT((turned.stiffness() - expected).norm(), 1e-13 * expected.norm());
+    EXPECT_LT((rotated.stiffness() - expected).norm(), 1e-13 * expected.norm());
     const Eigen::MatrixXd expected_mass = Q_all * beam.mass() * Q_all.transpose();
-    EXPECT_LT((turned.mass() - expected_mass).norm(), 1e-13 * expected_mass.norm());
+    EXPECT_LT((rotated.mass() - expected_mass).norm(), 1e-13 * expected_mass.norm());
 }
 
 TEST(Beam, AxesAreRightHandedWithTheNormalMadePerpendicular)

@@ -47,7 +47,7 @@ TEST(RotateStiffness, ByNinetyDegreesAboutAxis3ExchangesDirections1And2)
     Eigen::Matrix3d axes;  // material 1 along y, material 2 along -x
     axes << 0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0;
 
-    const Matrix6d turned = rotate_stiffness(D, axes);
+    const Matrix6d rotated = rotate_stiffness(D, axes);
 
     Matrix6d expected = Matrix6d::Zero();
     expected(0, 0) = D(1, 1);
@@ -59,7 +59,7 @@ TEST(RotateStiffness, ByNinetyDegreesAboutAxis3ExchangesDirections1And2)
     expected(3, 3) = D(3, 3);
     expected(4, 4) = D(5, 5);
     expected(5, 5) = D(4, 4);
-    EXPECT_LT((turned - expected).norm(), 1e-14 * D.norm());
+    EXPECT_LT((rotated - expected).norm(), 1e-14 * D.norm());
 }
 
 TEST(RotateStiffness, IsTheTensorRotation)
@@ -78,15 +78,15 @@ TEST(RotateStiffness, IsTheTensorRotation)
 TEST(RotateStiffness, KeepsTheInvariantsOfTheTensor)
 {
     const Matrix6d D = test::anisotropic_properties().D;
-    const Matrix6d turned = rotate_stiffness(D, some_rotation());
+    const Matrix6d rotated = rotate_stiffness(D, some_rotation());
     const auto C_iijj = [](const Matrix6d& A) { return A.topLeftCorner<3, 3>().sum(); };
     const auto C_ijij = [](const Matrix6d& A) {
         return A.diagonal().head<3>().sum() + 2.0 * A.diagonal().tail<3>().sum();
     };
 
-    EXPECT_NEAR(C_iijj(turned), C_iijj(D), 1e-13 * D.norm());
-    EXPECT_NEAR(C_ijij(turned), C_ijij(D), 1e-13 * D.norm());
-    EXPECT_NEAR(turned.determinant(), D.determinant(), 1e-11 * D.determinant());
+    EXPECT_NEAR(C_iijj(rotated), C_iijj(D), 1e-13 * D.norm());
+    EXPECT_NEAR(C_ijij(rotated), C_ijij(D), 1e-13 * D.norm());
+    EXPECT_NEAR(rotated.determinant(), D.determinant(), 1e-11 * D.determinant());
 }
 
 TEST(RotateStiffness, ForthAndBackChangesNothing)

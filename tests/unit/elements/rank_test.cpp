@@ -7,8 +7,8 @@
 #include "preprocess/elements/element.hpp"
 #include "tests/support/element_kinds.hpp"
 
-/// Every element knows its rigid motions and, apart from those listed here, no other motion
-/// without energy.
+/// Every element knows its rigid motions and, apart from those listed here, no other
+/// zero-energy mode.
 namespace clench::preprocess {
 namespace {
 

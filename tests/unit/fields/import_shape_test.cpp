@@ -217,8 +217,8 @@ TEST(ImportShape, FindsRotationsOfBeamsFromEquilibrium)
     EXPECT_LT((shape.x - x).norm(), 1e-10 * x.norm());
     EXPECT_EQ(shape.report.from_couplings, 3);
     EXPECT_EQ(shape.report.from_equilibrium, 6);
-    const Index turned = model.dofs.at(10, 4);
-    EXPECT_GT(std::abs(x[turned]), 1e-3 * x.norm());  // there is a rotation to find
+    const Index rotated = model.dofs.at(10, 4);
+    EXPECT_GT(std::abs(x[rotated]), 1e-3 * x.norm());  // there is a rotation to find
 }
 
 /// The dependent nodes of node 20 lie on one line with it: what turns about it shows in the beam.

@@ -163,7 +163,7 @@ TEST(GmshPlaneMesh, IsReadAsPlaneElementsWithSurfacesOfEdges)
     }
 }
 
-TEST(GmshPlaneMesh, HasItsClockwiseElementsTurnedWithAWarning)
+TEST(GmshPlaneMesh, HasItsClockwiseElementsReversedWithAWarning)
 {
     const FeDeck deck = read("plane.41.msh");
 

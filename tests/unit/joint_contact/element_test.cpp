@@ -11,7 +11,7 @@ namespace {
 
 constexpr Index pairs = 40, modes = 6;
 
-/// A body of unit mass that is stiff in six modes, none of which moves its centre or turns it.
+/// A body of unit mass that is stiff in six modes, none of which moves its centre or rotates it.
 FlexibleBody jointed_body()
 {
     std::mt19937 random(5);

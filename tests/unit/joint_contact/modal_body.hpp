@@ -5,7 +5,7 @@
 namespace clench::test {
 
 /// A body of unit mass with M_ff = I and the given diagonal of K, whose modes neither move its
-/// centre nor turn it: each is an oscillator of its own. It has no joint yet.
+/// centre nor rotate it: each is an oscillator of its own. It has no joint yet.
 inline FlexibleBody modal_body(const Eigen::VectorXd& stiffness)
 {
     const Eigen::Index r = stiffness.size();

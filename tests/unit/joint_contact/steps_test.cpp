@@ -113,16 +113,16 @@ Eigen::VectorXd slide(double tolerance, IntegratorStatistics& statistics)
     IntegratorOptions options;
     options.tolerance = tolerance;
     options.length_scale = 0.1;
-    Eigen::VectorXd way(samples);
+    Eigen::VectorXd displacement(samples);
     Index next = 0;
     Integrator integrator(system, state, 1.0, options);
     integrator.run([&](const Integrator& after) {
         for (; next < samples && after.state().t >= (next + 1.0) / samples; ++next)
-            way[next] = after.interpolated((next + 1.0) / samples).q.tail(1)[0];
+            displacement[next] = after.interpolated((next + 1.0) / samples).q.tail(1)[0];
         return true;
     });
     statistics = integrator.statistics();
-    return way;
+    return displacement;
 }
 
 TEST(StepsWithContact, StickAndSlipAreResolvedAsTheToleranceAsks)

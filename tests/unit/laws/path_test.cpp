@@ -132,18 +132,18 @@ Path winding_path(double unit)
     return path;
 }
 
-TEST_P(IsotropyOf, TurnsTheAnswerWithThePath)
+TEST_P(IsotropyOf, RotatesTheStressWithThePath)
 {
     const FrictionLaw& law = GetParam();
     const double unit = 1e-5, pressure = pressure_for(law, unit);
     const std::vector<FrictionTrial> straight = walk(law, winding_path(unit), pressure, 1e-3);
     for (const double angle : {0.7, 0.5 * pi, 2.9}) {
         const Eigen::Matrix2d Q = Eigen::Rotation2Dd(angle).toRotationMatrix();
-        Path turned;
+        Path rotated;
         for (const Vector2d& y : winding_path(unit)) {
-            turned.push_back(Q * y);
+            rotated.push_back(Q * y);
         }
-        const std::vector<FrictionTrial> trials = walk(law, turned, pressure, 1e-3);
+        const std::vector<FrictionTrial> trials = walk(law, rotated, pressure, 1e-3);
         for (std::size_t i = 0; i < trials.size(); ++i) {
             const double scale = law.stick * unit;
             EXPECT_LT((trials[i].tau - Q * straight[i].tau).norm(), 1e-10 * scale);
@@ -176,7 +176,7 @@ TEST_P(IsotropyOf, DoesNotMindWhereThePairClosed)
 {
     const FrictionLaw& law = GetParam();
     const double pressure = pressure_for(law, 1.0);
-    const Vector2d where(8.0, -16.0);  // exact in binary: the same bits follow
+    const Vector2d where(8.0, -16.0);  // exact in binary: results are bitwise identical
     Path path;
     for (const Vector2d& y : {Vector2d(0.5, 0.25), Vector2d(2.0, 1.0), Vector2d(1.5, 1.25)}) {
         path.push_back(where + y);

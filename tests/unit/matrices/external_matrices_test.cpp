@@ -118,7 +118,7 @@ TEST_F(ExternalMatricesTest, LeavesTheModelAloneWhenAFileIsBad)
     files.mass = write("bar.mas", "1 1 1\n1 x 2\n");
     files.dofs = write("bar.dof", dof_text);
 
-    EXPECT_THAT(message(), HasSubstr("bar.mas:2: column is \"x\", expected a whole number"));
+    EXPECT_THAT(message(), HasSubstr("bar.mas:2: column is \"x\", expected an integer"));
     EXPECT_EQ(model.K.size(), 0);
     EXPECT_FALSE(model.external_matrices);
 }

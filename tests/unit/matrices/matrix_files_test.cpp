@@ -80,7 +80,7 @@ TEST_F(MatrixFiles, RefusesLinesThatAreNoDof)
 {
     EXPECT_THAT(dof_message("10\n"), HasSubstr("K.dof:1: is \"10\", expected a node and a DOF"));
     EXPECT_THAT(dof_message("10 1 2\n"), HasSubstr("expected a node and a DOF"));
-    EXPECT_THAT(dof_message("a.1\n"), HasSubstr("node number is \"a\", expected a whole number"));
+    EXPECT_THAT(dof_message("a.1\n"), HasSubstr("node number is \"a\", expected an integer"));
     EXPECT_THAT(dof_message("10.\n"), HasSubstr("expected a node and a DOF"));
 }
 
@@ -151,7 +151,7 @@ TEST_F(MatrixFiles, RefusesEntriesOutOfRangeWithLine)
 {
     EXPECT_THAT(message("1 1 4\n1 7 4\n"), HasSubstr("K.txt:2: column is 7, expected 1 to 6"));
     EXPECT_THAT(message("0 1 4\n"), HasSubstr("K.txt:1: row is 0, expected 1 to 6"));
-    EXPECT_THAT(message("99999999999999999999 1 4\n"), HasSubstr("expected a whole number"));
+    EXPECT_THAT(message("99999999999999999999 1 4\n"), HasSubstr("expected an integer"));
 }
 
 TEST_F(MatrixFiles, RefusesTruncatedLinesAndThingsThatAreNoNumber)

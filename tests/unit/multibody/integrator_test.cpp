@@ -201,7 +201,7 @@ TEST(Integrator, ListensToForceElementsAndCommitsOnlyAcceptedSteps)
     EXPECT_EQ(integrator.checkpoint().history, Eigen::Vector2d(watcher.commits, 0.2));
 }
 
-/// A chain long enough for the sparse solver: 40 links on revolute joints with turned axes.
+/// A chain long enough for the sparse solver: 40 links on revolute joints with rotated axes.
 TEST(Integrator, SwingsALongChain)
 {
     System system;

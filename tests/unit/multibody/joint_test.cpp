@@ -47,10 +47,10 @@ System two_bodies(Index& a, Index& b)
 Index add(System& system, JointType type, Index a, Index b)
 {
     if (type == JointType::universal) {
-        Marker turned = system.markers()[static_cast<std::size_t>(b)];
-        turned.name = "turned";
-        turned.B = axes_with_z(Vector3d::UnitX());
-        b = system.add_marker(turned);
+        Marker rotated = system.markers()[static_cast<std::size_t>(b)];
+        rotated.name = "rotated";
+        rotated.B = axes_with_z(Vector3d::UnitX());
+        b = system.add_marker(rotated);
     }
     return system.add_joint(type, "joint", a, b, 0.7);
 }

@@ -21,7 +21,7 @@ TEST(Rotation, ExponentialTurnsAsEigensAngleAxis)
         const Matrix3d expected =
             Eigen::AngleAxisd(theta.norm(), theta.normalized()).toRotationMatrix();
         EXPECT_TRUE(exponential(theta).isApprox(expected, 1e-14)) << theta.transpose();
-        const Vector4d p = turned(Vector4d(1, 0, 0, 0), theta);
+        const Vector4d p = rotated(Vector4d(1, 0, 0, 0), theta);
         EXPECT_TRUE(rotation_matrix(p).isApprox(expected, 1e-14)) << theta.transpose();
         EXPECT_TRUE(rotation_vector(expected).isApprox(theta, 1e-7)) << theta.transpose();
     }
@@ -29,8 +29,8 @@ TEST(Rotation, ExponentialTurnsAsEigensAngleAxis)
 
 TEST(Rotation, ProductsOfParametersAreProductsOfMatrices)
 {
-    const Vector4d a = turned(Vector4d(1, 0, 0, 0), vectors[2]);
-    const Vector4d b = turned(Vector4d(1, 0, 0, 0), vectors[4]);
+    const Vector4d a = rotated(Vector4d(1, 0, 0, 0), vectors[2]);
+    const Vector4d b = rotated(Vector4d(1, 0, 0, 0), vectors[4]);
 
     EXPECT_TRUE(
         rotation_matrix(product(a, b)).isApprox(rotation_matrix(a) * rotation_matrix(b), 1e-14));
@@ -52,29 +52,29 @@ TEST(Rotation, TangentIsTheDerivativeOfTheExponential)
 
 TEST(Rotation, RatesOfTheParametersTurnWithOmega)
 {
-    const Vector4d p = turned(Vector4d(1, 0, 0, 0), vectors[4]);
+    const Vector4d p = rotated(Vector4d(1, 0, 0, 0), vectors[4]);
     const Vector3d omega(0.3, -1.1, 0.7);
     const double h = 1e-5;
 
-    const Vector4d expected = (turned(p, h * omega) - turned(p, -h * omega)) / (2.0 * h);
+    const Vector4d expected = (rotated(p, h * omega) - rotated(p, -h * omega)) / (2.0 * h);
 
     EXPECT_TRUE(parameter_rates(p, omega).isApprox(expected, 1e-9));
 }
 
-TEST(TurnedVector, HasTheDerivativesItReports)
+TEST(RotatedVector, HasTheDerivativesItReports)
 {
     const Vector3d d(0.2, -0.9, 0.4), w(0.8, 0.3, -0.6);
     for (const Vector3d& s : vectors) {
-        EXPECT_TRUE(turned_vector(s, d).e.isApprox(exponential(s) * d, 1e-14));
+        EXPECT_TRUE(rotated_vector(s, d).e.isApprox(exponential(s) * d, 1e-14));
         test::expect_derivative_matches(
             [&](const Eigen::VectorXd& x) -> Eigen::VectorXd { return exponential(x) * d; },
-            [&](const Eigen::VectorXd& x) -> Eigen::MatrixXd { return turned_vector(x, d).E; }, s);
+            [&](const Eigen::VectorXd& x) -> Eigen::MatrixXd { return rotated_vector(x, d).E; }, s);
         test::expect_derivative_matches(
             [&](const Eigen::VectorXd& x) -> Eigen::VectorXd {
-                return turned_vector(x, d).E.transpose() * w;
+                return rotated_vector(x, d).E.transpose() * w;
             },
             [&](const Eigen::VectorXd& x) -> Eigen::MatrixXd {
-                return turned_vector_hessian(x, d, w);
+                return rotated_vector_hessian(x, d, w);
             },
             s);
     }

@@ -29,7 +29,7 @@ System pendulum(double angle)
     System system;
     Pose pose;
     pose.r = reach * Vector3d(std::sin(angle), -std::cos(angle), 0.0);
-    pose.p = turned({1, 0, 0, 0}, {0.0, 0.0, angle});
+    pose.p = rotated({1, 0, 0, 0}, {0.0, 0.0, angle});
     const Index body = system.add_body(rigid_body("bob", mass, J.asDiagonal(), pose));
     const Index m = system.add_marker(rigid_marker("m", body, {0.0, reach, 0.0}));
     system.add_joint(JointType::revolute, "pin", 0, m);

@@ -28,16 +28,16 @@ TEST(SpringDamper, PullsAlongTheLineBetweenItsPoints)
     s.system.add_force(element(s, {spring_damper(s.ground, s.a, 0.4, {3.0, {}}, {0.7, {}})}));
     const State state = test::random_state(s.system, 5);
     const Configuration at(s.system, state);
-    const Vector3d way = at.origin(s.a) - at.origin(s.ground), n = way.normalized();
+    const Vector3d distance = at.origin(s.a) - at.origin(s.ground), n = distance.normalized();
     const VectorRef origin{s.a, -1};
     const double rate = n.dot(at.velocity(origin, at.value(origin)));
     const BodySpan& span = s.system.spans()[static_cast<std::size_t>(s.rigid)];
 
     const Eigen::VectorXd Q = forces_at(s.system, state);
 
-    const double force = 3.0 * (way.norm() - 0.4) + 0.7 * rate;
+    const double force = 3.0 * (distance.norm() - 0.4) + 0.7 * rate;
     EXPECT_LT((Q.segment<3>(span.u) + force * n).norm(), 1e-14);
-    EXPECT_NEAR(potential(s, state), 1.5 * std::pow(way.norm() - 0.4, 2), 1e-14);
+    EXPECT_NEAR(potential(s, state), 1.5 * std::pow(distance.norm() - 0.4, 2), 1e-14);
 }
 
 /// Without dampers and loads the forces are minus the gradient of the energy.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double stick = 10.0, slip = 1.0, limit = 2.0;
 
-/// A body on a rail along x, which is moved by hand; friction acts on its way.
+/// A body on a rail along x, which is moved by hand; friction acts on its displacement.
 class Rail {
 public:
     explicit Rail(FrictionLaw law, solver::TimeFunction time = Constant{1.0})
@@ -107,7 +107,7 @@ TEST(FrictionForce, SticksWithoutDissipation)
     EXPECT_NEAR(rail.energy().potential, 0.5 * stick * 0.04, 1e-14);
 }
 
-TEST(FrictionForce, IsOpenWhereNothingPressesAndStartsAnewWhenItCloses)
+TEST(FrictionForce, IsOpenWhereNothingPressesAndStartsAgainWhenItCloses)
 {
     Rail rail(law_of(FrictionLawKind::coulomb), Expression("cos(pi*t)"));
 
@@ -131,7 +131,7 @@ TEST(FrictionForce, GoesOnFromSavedHistory)
 }
 
 /// Output is asked for when the step around it has been accepted: a trial from its end, backwards,
-/// would have the force turned round and more dissipated than at the end.
+/// would have the force reversed and more dissipated than at the end.
 TEST(FrictionForce, IsBetweenBothEndsWithinAStep)
 {
     Rail rail(law_of(FrictionLawKind::coulomb));

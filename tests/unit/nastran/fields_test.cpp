@@ -138,7 +138,7 @@ TEST(NastranFields, RefusesTextWhereANumberIsExpected)
     EXPECT_THAT(message_of("GRID,1,,0.,zero,0.\n"),
                 HasSubstr("deck.bdf:1: GRID 1: coordinate is \"zero\", expected a number"));
     EXPECT_THAT(message_of("GRID,1.5,,0.,0.,0.\n"),
-                HasSubstr("GRID: ID is \"1.5\", expected a whole number"));
+                HasSubstr("GRID: ID is \"1.5\", expected an integer"));
     EXPECT_THAT(message_of("GRID,-4,,0.,0.,0.\n"),
                 HasSubstr("GRID -4: ID is -4, expected a number of at least 1"));
     EXPECT_THAT(message_of("GRID,,,0.,0.,0.\n"), HasSubstr("ID is blank"));

@@ -137,9 +137,9 @@ TEST_P(NastranPoints, ReadsAFullMassMatrix)
     EXPECT_EQ(M(1, 3), 42.0);
     EXPECT_EQ(M(5, 4), 65.0);
     EXPECT_EQ(M(2, 2), 33.0);
-    Eigen::Matrix<double, 6, 1> turned;
-    turned << 2.0, 1.0, 3.0, 5.0, 4.0, 6.0;
-    EXPECT_TRUE(deck.masses.at(1).mass.diagonal().isApprox(turned, 1e-14));
+    Eigen::Matrix<double, 6, 1> rotated;
+    rotated << 2.0, 1.0, 3.0, 5.0, 4.0, 6.0;
+    EXPECT_TRUE(deck.masses.at(1).mass.diagonal().isApprox(rotated, 1e-14));
 }
 
 TEST_P(NastranPoints, ReadsTheMassOfOneComponent)

@@ -188,16 +188,16 @@ TEST(Recovery, KnowsTheStressesOfSimpleStates)
 TEST(Recovery, TurnsStressesIntoTheOrderOfVtk)
 {
     const double stress[6] = {1.0, 2.0, 3.0, 4.0, 5.0, 6.0};  // 11, 22, 33, 12, 13, 23
-    double same[6], turned[6];
-    turn_stress(Matrix3d::Identity(), stress, same);
-    turn_stress(Eigen::AngleAxisd(0.5 * M_PI, Vector3d::UnitZ()).toRotationMatrix(), stress,
-                turned);
+    double same[6], rotated[6];
+    rotate_stress(Matrix3d::Identity(), stress, same);
+    rotate_stress(Eigen::AngleAxisd(0.5 * M_PI, Vector3d::UnitZ()).toRotationMatrix(), stress,
+                  rotated);
 
     const double expected[6] = {1.0, 2.0, 3.0, 4.0, 6.0, 5.0};
     const double quarter[6] = {2.0, 1.0, 3.0, -4.0, 5.0, -6.0};  // x → y, y → −x
     for (int k = 0; k < 6; ++k) {
         EXPECT_DOUBLE_EQ(same[k], expected[k]);
-        EXPECT_NEAR(turned[k], quarter[k], 1e-14);
+        EXPECT_NEAR(rotated[k], quarter[k], 1e-14);
     }
 }
 

@@ -25,14 +25,14 @@ Eigen::VectorXd displacements(const JointCase& bar, const solver::FullState& sta
     return u;
 }
 
-TEST(FrictionBar, WithoutGapAndFrictionAnswersTwiceToTwiceTheLoad)
+TEST(FrictionBar, WithoutGapAndFrictionRespondsTwiceToTwiceTheLoad)
 {
     const std::unique_ptr<JointCase> bar = friction_bar();
     for (const Eigen::VectorXd& f : {bar_force(*bar, 100), bar_force(*bar, -100),
                                      bar_torque(*bar, 20), bar_preload(*bar, 6000)}) {
         const Solution once = bar->solve(f), twice = bar->solve(2.0 * f);
         EXPECT_LT(difference(twice.last().x, 2.0 * once.last().x), 1e-10);
-        // The joint is not simply closed or open: otherwise the answer would be linear anyway.
+        // The joint is not simply closed or open: otherwise the response would be linear anyway.
         EXPECT_GT(bar->sums(once.last()).active_pairs, 0);
         EXPECT_LT(bar->sums(once.last()).active_pairs, bar->model().contacts[0].size());
     }
@@ -73,7 +73,7 @@ struct Expected {
     int active_pairs;
 };
 
-void expect_answer(const JointCase& bar, const Eigen::VectorXd& f, const Expected& expected)
+void expect_response(const JointCase& bar, const Eigen::VectorXd& f, const Expected& expected)
 {
     solver::StaticOptions options;
     options.tolerance = 1e-13;
@@ -93,9 +93,9 @@ void expect_answer(const JointCase& bar, const Eigen::VectorXd& f, const Expecte
 TEST(FrictionBar, GivesTheRecordedNumbers)
 {
     const std::unique_ptr<JointCase> bar = friction_bar();
-    expect_answer(*bar, bar_force(*bar, 100), {27.857757, 0.00011483788, 2000.3865, 39});
-    expect_answer(*bar, bar_torque(*bar, 20), {-0.54246384, 0.25594771, 4217.4116, 42});
-    expect_answer(*bar, bar_preload(*bar, 6000), {-0.028095402, 5.6196004e-06, 12067.891, 104});
+    expect_response(*bar, bar_force(*bar, 100), {27.857757, 0.00011483788, 2000.3865, 39});
+    expect_response(*bar, bar_torque(*bar, 20), {-0.54246384, 0.25594771, 4217.4116, 42});
+    expect_response(*bar, bar_preload(*bar, 6000), {-0.028095402, 5.6196004e-06, 12067.891, 104});
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ constexpr double half = 15.0;  ///< of the overlap's side
 constexpr double tail = 30.0;
 constexpr double thickness = 6.0;
 
-Eigen::Vector2d turned(const Eigen::Vector2d& point, int quarters)
+Eigen::Vector2d rotated(const Eigen::Vector2d& point, int quarters)
 {
     Eigen::Vector2d result = point;
     for (int k = 0; k < quarters; ++k) {
@@ -36,13 +36,13 @@ std::vector<PlanPatch> plate_plan(const LapJoint& joint, int n, int side)
     for (int quarter = 0; quarter < 4; ++quarter) {
         patches.push_back({std::max(1, n / 2), n, [=](double u, double v) {
                                const double r = joint.hole + u * (joint.head - joint.hole);
-                               return turned(on_circle(r, v), quarter);
+                               return rotated(on_circle(r, v), quarter);
                            }});
         patches.push_back({std::max(1, n / 2), n, [=](double u, double v) {
                                const Eigen::Vector2d rim(half, half * (2.0 * v - 1.0));
                                const Eigen::Vector2d point =
                                    (1.0 - u) * on_circle(joint.head, v) + u * rim;
-                               return turned(point, quarter);
+                               return rotated(point, quarter);
                            }});
     }
     const double near = side * half, far = side * (half + tail);

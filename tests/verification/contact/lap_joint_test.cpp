@@ -34,7 +34,7 @@ std::string loads_of(const FeModel& model, const Eigen::VectorXd& f)
     return lines;
 }
 
-struct Answer {
+struct Response {
     double end_z = 0.0;        ///< mean lift of the guided end
     double joint_force = 0.0;  ///< between the plates, normal
     double area = 0.0;         ///< in contact
@@ -70,7 +70,7 @@ double mean_z(const std::string& dat)
     return sum / count;
 }
 
-Answer by_calculix(CalculixJob& job, const std::string& name, const std::string& loads)
+Response by_calculix(CalculixJob& job, const std::string& name, const std::string& loads)
 {
     const std::string model = fmt::format(
         "*BOUNDARY\nCLAMPED, 1, 3\nGUIDED, 1, 2\n*SURFACE INTERACTION, NAME=JOINT\n"
@@ -106,7 +106,7 @@ TEST_P(BoltedLapJoint, MovesAndCarriesAsInCalculix)
     const Eigen::VectorXd bolt =
         ours.force_at("PL_TOP", 2, -preload) + ours.force_at("PL_BOTTOM", 2, preload);
     const Eigen::VectorXd both = bolt + ours.traction("END", {0, 0, lift / end_area});
-    const auto answer = [&](const Eigen::VectorXd& f) {
+    const auto response = [&](const Eigen::VectorXd& f) {
         const Solution solution = ours.solve(f);
         double sum = 0.0;
         const std::vector<Index>& nodes = ours.model().mesh.node_sets.at("GUIDED");
@@ -118,13 +118,13 @@ TEST_P(BoltedLapJoint, MovesAndCarriesAsInCalculix)
         for (Index i = 0; i < pairs.size(); ++i) {
             area += solution.last().joints[0].pressure[i] > 0.0 ? pairs.area[i] : 0.0;
         }
-        return Answer{sum / static_cast<double>(nodes.size()),
-                      ours.sums(solution.last()).normal_force, area};
+        return Response{sum / static_cast<double>(nodes.size()),
+                        ours.sums(solution.last()).normal_force, area};
     };
 
-    const Answer mine = answer(both);
-    const Answer half = by_calculix(job, "half", loads_of(ours.model(), 0.5 * both));
-    const Answer theirs = by_calculix(job, "full", loads_of(ours.model(), both));
+    const Response mine = response(both);
+    const Response half = by_calculix(job, "half", loads_of(ours.model(), 0.5 * both));
+    const Response theirs = by_calculix(job, "full", loads_of(ours.model(), both));
 
     std::printf(
         "  end %.6f / %.6f mm, force %.2f / %.2f N, area %.1f / %.1f mm2 (Clench / "

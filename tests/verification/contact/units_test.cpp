@@ -6,7 +6,7 @@
 namespace clench::test {
 namespace {
 
-struct Answer {
+struct Response {
     solver::StaticStatistics statistics;
     Eigen::VectorXd x;  ///< [mm]
     solver::JointSums sums;
@@ -15,7 +15,7 @@ struct Answer {
 
 /// Blocks whose meshes do not match, pressed together and then lifted at one side until the joint
 /// opens there. `unit` millimetres to a unit of length.
-Answer press_and_lift(Shape shape, double unit)
+Response press_and_lift(Shape shape, double unit)
 {
     PressedBlocks options;
     options.shape = shape;
@@ -38,7 +38,7 @@ class Units : public ::testing::TestWithParam<Shape> {};
 
 TEST_P(Units, ChangeNoIterationAndScaleTheResults)
 {
-    const Answer mm = press_and_lift(GetParam(), 1.0), m = press_and_lift(GetParam(), 1000.0);
+    const Response mm = press_and_lift(GetParam(), 1.0), m = press_and_lift(GetParam(), 1000.0);
 
     EXPECT_EQ(mm.statistics.increments, m.statistics.increments);
     EXPECT_EQ(mm.statistics.iterations, m.statistics.iterations);

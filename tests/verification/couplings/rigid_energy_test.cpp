@@ -78,8 +78,8 @@ FeDeck joined_by_equations()
     const std::vector<Index> upper = deck.mesh.surfaces["UPPER_BOTTOM"].nodes;
     for (std::size_t i = 0; i < lower.size(); ++i) {
         // In a frame of its own where the pivot is not the DOF of the same number.
-        deck.node_frames[upper[i]] = test::turned({1, 2, 0.5}, 1.1);
-        deck.node_frames[lower[i]] = test::turned({1, 2, 0.5}, 1.1);
+        deck.node_frames[upper[i]] = test::rotated({1, 2, 0.5}, 1.1);
+        deck.node_frames[lower[i]] = test::rotated({1, 2, 0.5}, 1.1);
         for (int k = 0; k < 3; ++k) {
             deck.equations.push_back({{{upper[i], k, 2.0}, {lower[i], k, -2.0}}, line(9)});
         }

@@ -19,8 +19,8 @@ struct Squeezer {
         const double beta = -0.0617138900142764496, theta = 0.0, gamma = 0.455279819163070380,
                      phi = 0.222668390165885885, delta = 0.487364979543842550,
                      Omega = -0.222668390165885885, epsilon = 1.23054744454982119;
-        const Vector3d P = turned(beta, 7e-3, 0.0), E = P - turned(beta + theta, 28e-3, 0.0);
-        const Vector3d H = A + turned(delta, 4e-2, 0.0), K = A + turned(epsilon, 0.0, -4e-2);
+        const Vector3d P = rotated(beta, 7e-3, 0.0), E = P - rotated(beta + theta, 28e-3, 0.0);
+        const Vector3d H = A + rotated(delta, 4e-2, 0.0), K = A + rotated(epsilon, 0.0, -4e-2);
         const Index crank = body("crank", 0.04325, 2.194e-6, {0, 0, 0}, beta, 92e-5, 0.0);
         const Index rod = body("rod", 0.00365, 4.410e-7, P, beta + theta, -115e-4, 0.0);
         const Index rocker = body("rocker", 0.02373, 5.255e-6, B, gamma, 1874e-5, 1043e-5);
@@ -52,17 +52,17 @@ struct Squeezer {
         state = system.start();
         make_consistent(system, state);
     }
-    static Vector3d turned(double angle, double x, double y)
+    static Vector3d rotated(double angle, double x, double y)
     {
         return {std::cos(angle) * x - std::sin(angle) * y,
                 std::sin(angle) * x + std::cos(angle) * y, 0.0};
     }
-    /// @param x, y  centre of mass from `pivot`, in axes turned by `angle`.
+    /// @param x, y  centre of mass from `pivot`, in axes rotated by `angle`.
     Index body(const std::string& name, double mass, double J, const Vector3d& pivot, double angle,
                double x, double y)
     {
         Pose pose;
-        pose.r = pivot + turned(angle, x, y);
+        pose.r = pivot + rotated(angle, x, y);
         pose.p = {std::cos(0.5 * angle), 0.0, 0.0, std::sin(0.5 * angle)};
         return system.add_body(rigid_body(name, mass, J * Eigen::Matrix3d::Identity(), pose));
     }

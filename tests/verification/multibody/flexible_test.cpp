@@ -65,7 +65,7 @@ TEST(FreeFlexibleBody, KeepsEnergyAndMomentum)
     EXPECT_GT(momentum_error[0] / momentum_error[1], 3.0);
 }
 
-/// The same motion seen from a turned frame: equal to round-off, with joint, gravity and modes.
+/// The same motion seen from a rotated frame: equal to round-off, with joint, gravity and modes.
 TEST(Frame, DoesNotMatter)
 {
     const auto tip_after = [](const Eigen::Matrix3d& turn) -> Vector3d {
@@ -94,11 +94,11 @@ TEST(Frame, DoesNotMatter)
     };
 
     const Vector3d plain = tip_after(Eigen::Matrix3d::Identity());
-    const Vector3d turned_tip = tip_after(exponential({1.1, -0.7, 2.0}));
+    const Vector3d rotated_tip = tip_after(exponential({1.1, -0.7, 2.0}));
 
-    std::printf("frame: tip differs by %.2g m of %.3g m\n", (turned_tip - plain).norm(),
+    std::printf("frame: tip differs by %.2g m of %.3g m\n", (rotated_tip - plain).norm(),
                 plain.norm());
-    EXPECT_LT((turned_tip - plain).norm(), 1e-10);
+    EXPECT_LT((rotated_tip - plain).norm(), 1e-10);
     EXPECT_GT((plain - Vector3d(1.0, 0.0, 0.0)).norm(), 0.1);
 }
 
@@ -127,9 +127,9 @@ TEST(SpinningBeam, SoftensInItsPlaneAsLinearTheorySays)
     for (int j = 0; j < 2; ++j) {
         const bool in_plane =
             std::abs(beam.boundary[0].Phi_t(1, j)) > std::abs(beam.boundary[0].Phi_t(2, j));
-        const double turned_mass = beam.inertia.J2(2, 3 * j);
-        EXPECT_NEAR(turned_mass, in_plane ? 1.0 : 0.0, 3e-3);  // of 32 elements
-        const double omega = std::sqrt(beam.K(j, j) - turned_mass * Omega * Omega);
+        const double rotated_mass = beam.inertia.J2(2, 3 * j);
+        EXPECT_NEAR(rotated_mass, in_plane ? 1.0 : 0.0, 3e-3);  // of 32 elements
+        const double omega = std::sqrt(beam.K(j, j) - rotated_mass * Omega * Omega);
         const double found = integrator.state().q[7 + j] / amplitude;
         std::printf("spinning beam: mode %d, %s, %.8f against %.8f\n", j,
                     in_plane ? "in plane" : "out of plane", found, std::cos(omega * t_end));
@@ -225,7 +225,7 @@ double cantilever_tip(const BeamModel& model, int mode_count, const Vector3d& fo
 TEST(ReducedBeam, BendsAsItsFeModel)
 {
     const BeamModel model{.elements = 6};
-    const Vector3d force(0.0, 1e-3, 0.0);  // small: the floating frame turns, linear FE does not
+    const Vector3d force(0.0, 1e-3, 0.0);  // small: the floating frame rotates, linear FE does not
     Eigen::MatrixXd K, M;
     beam_matrices(model, K, M);
     const Eigen::Index n = K.rows() - 6;

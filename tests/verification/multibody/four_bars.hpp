@@ -5,7 +5,7 @@
 namespace clench::test {
 
 /// IFToMM A02: N windows of slender rods of 1 m and 1 kg, upright, B0 moving with 1 m/s. Whenever
-/// the rods lie in one line the mechanism has N more freedoms for an instant.
+/// the rods lie in one line the mechanism has N more degrees of freedom for an instant.
 struct FourBars {
     static constexpr double g = 9.81, thickness = 1e-4;
 

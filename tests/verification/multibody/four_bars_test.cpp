@@ -20,7 +20,7 @@ PointMotion point_of(double angle, double rate)
     return {along.x(), along.y(), rate * along.y(), -rate * along.x()};
 }
 
-/// The one freedom there is: 3 posts turn about their feet, 2 beams go along,
+/// The one degree of freedom: 3 posts rotate about their feet, 2 beams go along,
 /// (3 J + 2) φ'' = (3/2 + 2) g sin φ, by the method of Runge and Kutta.
 PointMotion exact_after(double end)
 {
@@ -138,7 +138,7 @@ TEST(FourBarsA02, NameTheEquationsThatFollowFromOthers)
 
         const auto redundant = redundant_constraints(model.system, model.state);
 
-        // 5 (3 N + 1) equations, 6 (2 N + 1) coordinates, one freedom
+        // 5 (3 N + 1) equations, 6 (2 N + 1) coordinates, one degree of freedom
         EXPECT_EQ(std::count(redundant.begin(), redundant.end(), true), 3 * windows);
     }
 }

@@ -42,10 +42,10 @@ private:
     VectorForces forces(const Configuration& at) const
     {
         const VectorValue a = at.value({a_, -1}), b = at.value({b_, -1});
-        const Eigen::Vector3d way = b.y - a.y;
+        const Eigen::Vector3d distance = b.y - a.y;
         const Eigen::Vector3d way_rate = at.velocity({b_, -1}, b) - at.velocity({a_, -1}, a);
-        const double l = way.norm();
-        const Eigen::Vector3d n = way / l;
+        const double l = distance.norm();
+        const Eigen::Vector3d n = distance / l;
         const double rate = n.dot(way_rate), f = k_ * (l - length_) + c_ * rate;
         const Eigen::Vector3d by_way = k_ * n + c_ * (way_rate - rate * n) / l;
         const Eigen::Matrix3d pull_by_way =

@@ -26,12 +26,12 @@ inline IntegratorOptions fixed_steps(double h, double alpha)
 inline Body rod(const std::string& name, const Eigen::Vector3d& from, const Eigen::Vector3d& to,
                 double mass, double thickness = 0.1)
 {
-    const Eigen::Vector3d way = to - from;
-    const double length = way.norm(), across = mass * thickness * thickness / 6.0;
+    const Eigen::Vector3d distance = to - from;
+    const double length = distance.norm(), across = mass * thickness * thickness / 6.0;
     const double along = mass * (length * length + thickness * thickness) / 12.0;
     Pose pose;
     pose.r = 0.5 * (from + to);
-    const Eigen::Matrix3d axes = axes_with_z(way);  // z along, turned so that x is
+    const Eigen::Matrix3d axes = axes_with_z(distance);  // z along, rotated so that x is
     Eigen::Matrix3d A;
     A << axes.col(2), axes.col(0), axes.col(1);
     pose.p = euler_parameters(A);

@@ -80,7 +80,7 @@ TEST(HeavyTop, PrecessesSteadily)
     Pose pose;
     const Vector3d axis(std::sin(theta), 0.0, std::cos(theta));
     pose.r = l * axis;
-    pose.p = turned({1, 0, 0, 0}, {0.0, theta, 0.0});
+    pose.p = rotated({1, 0, 0, 0}, {0.0, theta, 0.0});
     const Index top =
         system.add_body(rigid_body("top", mass, Vector3d(centre, centre, I3).asDiagonal(), pose));
     const Index tip = system.add_marker(rigid_marker("tip", top, {0.0, 0.0, -l}));

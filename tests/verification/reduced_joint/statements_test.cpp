@@ -125,7 +125,7 @@ Balance balance(const JointCase& bar, double tolerance)
 TEST(Statements, TheEnergyBalanceWithFrictionCloses)
 {
     const std::unique_ptr<JointCase> bar = friction_bar();
-    double lost[3], books[3];
+    double lost[3], defect[3];
     const double tolerances[] = {1e-7, 1e-8, 1e-9};  // of displacements relative to the bar's size
     for (int i = 0; i < 3; ++i) {
         // A hundredth of the load moves the bar by a hundredth.
@@ -134,17 +134,17 @@ TEST(Statements, TheEnergyBalanceWithFrictionCloses)
         std::printf("  tolerance %g: work %.6g = stored %.6g + friction %.6g + lost %.2e of it\n",
                     tolerances[i], b.work, b.stored, b.friction, b.lost() / b.work);
         EXPECT_GT(b.friction, 1e-3 * b.work) << "friction takes part";
-        books[i] = std::abs(b.ledger.defect()) / b.work;
-        std::printf("  in the books: input %.6g, defect %.2e of it\n", b.ledger.input,
+        defect[i] = std::abs(b.ledger.defect()) / b.work;
+        std::printf("  ledger: input %.6g, defect %.2e of it\n", b.ledger.input,
                     b.ledger.defect() / b.work);
         EXPECT_NEAR(b.ledger.dissipated, b.friction, 1e-12 * b.work);
     }
     EXPECT_LT(lost[1], lost[0]);
     EXPECT_LT(lost[2], 0.3 * lost[0]);
     EXPECT_LT(lost[2], 2e-3);
-    EXPECT_LT(books[1], books[0]);
-    EXPECT_LT(books[2], 0.3 * books[0]);
-    EXPECT_LT(books[2], 2e-3);
+    EXPECT_LT(defect[1], defect[0]);
+    EXPECT_LT(defect[2], 0.3 * defect[0]);
+    EXPECT_LT(defect[2], 2e-3);
 }
 
 TEST(Statements, ContactForcesAreInBalanceOnTheBody)

@@ -61,11 +61,11 @@ reduction::BasisOptions BarStudy::options(Index vibration_count) const
     return options;
 }
 
-BarAnswer BarStudy::answer(VectorXd x_free, const VectorXd& gap) const
+BarResponse BarStudy::response(VectorXd x_free, const VectorXd& gap) const
 {
     const VectorXd x = model().T * x_free;
     const Index load = bar_->node_of("LOAD");
-    BarAnswer result;
+    BarResponse result;
     result.x = std::move(x_free);
     result.tip_z = x[model().dofs.at(load, 2)];
     result.turn = x[model().dofs.at(load, 3)];
@@ -77,19 +77,19 @@ BarAnswer BarStudy::answer(VectorXd x_free, const VectorXd& gap) const
     return result;
 }
 
-BarAnswer BarStudy::full(const VectorXd& force) const
+BarResponse BarStudy::full(const VectorXd& force) const
 {
     const Solution solution = bar_->solve(force);
     const std::vector<double>& gap = solution.last().joints[0].gap;
-    return answer(solution.last().x,
-                  Eigen::Map<const VectorXd>(gap.data(), static_cast<Eigen::Index>(gap.size())));
+    return response(solution.last().x,
+                    Eigen::Map<const VectorXd>(gap.data(), static_cast<Eigen::Index>(gap.size())));
 }
 
-BarAnswer BarStudy::reduced(const reduction::TrialBasis& basis, const VectorXd& force) const
+BarResponse BarStudy::reduced(const reduction::TrialBasis& basis, const VectorXd& force) const
 {
     const ReducedStatics statics(model(), basis.Phi, basis.omega, held_, {eps_N_});
     ReducedStatics::State state = statics.solve(force);
-    return answer(std::move(state.x), state.gap);
+    return response(std::move(state.x), state.gap);
 }
 
 double BarStudy::energy_norm(const VectorXd& x) const
@@ -105,7 +105,7 @@ double BarStudy::best_error(const reduction::TrialBasis& basis, const VectorXd& 
     return energy_norm(x - basis.Phi * zeta) / energy_norm(x);
 }
 
-BarError error_of(const BarStudy& study, const BarAnswer& found, const BarAnswer& expected)
+BarError error_of(const BarStudy& study, const BarResponse& found, const BarResponse& expected)
 {
     return {relative(found.tip_z, expected.tip_z), relative(found.turn, expected.turn),
             relative(found.gap_norm, expected.gap_norm),

@@ -10,7 +10,7 @@
 namespace clench::test {
 
 /// What studies look at: of node LOAD along z and about x, and of the joint.
-struct BarAnswer {
+struct BarResponse {
     Eigen::VectorXd x;  ///< x_free
     double tip_z = 0.0, turn = 0.0;
     double gap_norm = 0.0;      ///< ‖gN‖
@@ -38,8 +38,8 @@ public:
     /// Boundary FIX and LOAD, `vibration_count` modes; joint modes keep their solutions.
     reduction::BasisOptions options(Index vibration_count) const;
 
-    BarAnswer full(const Eigen::VectorXd& force) const;
-    BarAnswer reduced(const reduction::TrialBasis& basis, const Eigen::VectorXd& force) const;
+    BarResponse full(const Eigen::VectorXd& force) const;
+    BarResponse reduced(const reduction::TrialBasis& basis, const Eigen::VectorXd& force) const;
 
     /// ‖x‖ in the norm of K.
     double energy_norm(const Eigen::VectorXd& x) const;
@@ -48,7 +48,7 @@ public:
     double best_error(const reduction::TrialBasis& basis, const Eigen::VectorXd& x) const;
 
 private:
-    BarAnswer answer(Eigen::VectorXd x_free, const Eigen::VectorXd& gap) const;
+    BarResponse response(Eigen::VectorXd x_free, const Eigen::VectorXd& gap) const;
 
     double eps_N_;
     std::unique_ptr<JointCase> bar_;
@@ -60,6 +60,6 @@ private:
 struct BarError {
     double tip_z = 0.0, turn = 0.0, gap_norm = 0.0, x = 0.0, pressure = 0.0;
 };
-BarError error_of(const BarStudy& study, const BarAnswer& found, const BarAnswer& expected);
+BarError error_of(const BarStudy& study, const BarResponse& found, const BarResponse& expected);
 
 }  // namespace clench::test

@@ -111,16 +111,16 @@ TEST(JointModesOfTheBar, ConvergeFastWhereTheContactIsSoft)
     EXPECT_LT(row.bending.gap_norm, 1e-3);
 }
 
-// Without initial gap and friction the reduced answer is as homogeneous as the full one.
-TEST(ReducedBar, AnswersTwiceToTwiceTheLoad)
+// Without initial gap and friction the reduced response is as homogeneous as the full one.
+TEST(ReducedBar, RespondsTwiceToTwiceTheLoad)
 {
     const BarStudy& study = coarse_bar();
     reduction::BasisOptions options = study.options(10);
     options.joint_modes.count = 20;
     const reduction::TrialBasis basis = reduce_basis(study.model(), options);
 
-    const BarAnswer once = study.reduced(basis, study.bending());
-    const BarAnswer twice = study.reduced(basis, 2.0 * study.bending());
+    const BarResponse once = study.reduced(basis, study.bending());
+    const BarResponse twice = study.reduced(basis, 2.0 * study.bending());
 
     EXPECT_NEAR(twice.tip_z, 2.0 * once.tip_z, 1e-9 * std::abs(once.tip_z));
     EXPECT_NEAR(twice.gap_norm, 2.0 * once.gap_norm, 1e-9 * once.gap_norm);
@@ -130,13 +130,13 @@ TEST(ReducedBar, AnswersTwiceToTwiceTheLoad)
 TEST(ReducedBar, IsStifferThanTheFullOneAndNeverMoreSoWithMoreModes)
 {
     const BarStudy& study = coarse_bar();
-    const BarAnswer full = study.full(study.bending());
+    const BarResponse full = study.full(study.bending());
     reduction::BasisStages stages;
     double before = 0.0;
     for (const Index g : {0, 10, 40, 120}) {
         reduction::BasisOptions options = study.options(10);
         options.joint_modes.count = g;
-        const BarAnswer reduced =
+        const BarResponse reduced =
             study.reduced(reduce_basis(study.model(), options, &stages), study.bending());
 
         EXPECT_LT(reduced.tip_z, full.tip_z);

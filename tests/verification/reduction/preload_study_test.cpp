@@ -16,13 +16,14 @@ const BarStudy& coarse_bar()
 TEST(PreloadMode, GivesThePressureOfThePreloadWithoutJointModes)
 {
     const BarStudy& study = coarse_bar();
-    const BarAnswer full = study.full(study.preload());
+    const BarResponse full = study.full(study.preload());
     reduction::BasisOptions options = study.options(20);
-    const BarAnswer without = study.reduced(reduce_basis(study.model(), options), study.preload());
+    const BarResponse without =
+        study.reduced(reduce_basis(study.model(), options), study.preload());
     options.preload = full.x;
 
     const reduction::TrialBasis basis = reduce_basis(study.model(), options);
-    const BarAnswer with = study.reduced(basis, study.preload());
+    const BarResponse with = study.reduced(basis, study.preload());
 
     EXPECT_EQ(basis.preload_total, 1);
     EXPECT_NEAR(with.normal_force, full.normal_force, 1e-6 * full.normal_force);

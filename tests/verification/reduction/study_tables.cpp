@@ -10,7 +10,7 @@ using reduction::DerivativeSlope;
 using reduction::DerivativeWeights;
 using reduction::JointModeMethod;
 
-// The two loads with their full-order answers.
+// The two loads with their full-order responses.
 struct Loads {
     explicit Loads(const BarStudy& study)
         : bending(study.bending()),
@@ -20,7 +20,7 @@ struct Loads {
     {
     }
     VectorXd bending, torsion;
-    BarAnswer bent, twisted;
+    BarResponse bent, twisted;
 };
 
 StudyRow row_of(const BarStudy& study, const Loads& loads, const reduction::TrialBasis& basis,
@@ -124,7 +124,7 @@ std::vector<PreloadRow> preload_study(const BarStudy& study, Index vibration_cou
 {
     const VectorXd preload = study.preload(both);
     const VectorXd up = preload + study.bending(), down = preload - study.bending();
-    const BarAnswer raised = study.full(up), lowered = study.full(down);
+    const BarResponse raised = study.full(up), lowered = study.full(down);
     const VectorXd shape = study.full(preload).x;
     std::vector<PreloadRow> rows;
     for (const PreloadBasis choice : bases) {

@@ -1,10 +1,10 @@
-#include "reduction/body/turned_rows.hpp"
+#include "reduction/body/rotated_rows.hpp"
 
 #include <numeric>
 
 namespace clench::reduction {
 
-std::array<RowMatrix, 3> turned_rows(const FeModel& model, const std::vector<Index>& rows)
+std::array<RowMatrix, 3> rotated_rows(const FeModel& model, const std::vector<Index>& rows)
 {
     const RowMatrix T(model.T);
     std::array<RowMatrix, 3> S;
@@ -29,11 +29,11 @@ std::array<RowMatrix, 3> turned_rows(const FeModel& model, const std::vector<Ind
     return S;
 }
 
-std::array<RowMatrix, 3> turned_rows(const FeModel& model)
+std::array<RowMatrix, 3> rotated_rows(const FeModel& model)
 {
     std::vector<Index> rows(static_cast<std::size_t>(model.n_free()));
     std::iota(rows.begin(), rows.end(), 0);
-    return turned_rows(model, rows);
+    return rotated_rows(model, rows);
 }
 
 }  // namespace clench::reduction
