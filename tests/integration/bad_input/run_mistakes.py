@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs every mistake of mistakes.py through the real program.
 
-    run_mistakes.py CLENCH             test: exit code and decisive words of every answer
-    run_mistakes.py CLENCH PAGE        the same, and PAGE must equal what the program answers now
+    run_mistakes.py CLENCH             test: exit code and decisive words of every message
+    run_mistakes.py CLENCH PAGE        the same, and PAGE must equal what the program prints now
     run_mistakes.py CLENCH PAGE --write  regenerates PAGE
 """
 import pathlib
@@ -15,7 +15,7 @@ from mistakes import complete
 
 HEAD = """# Bad input
 
-What Clench answers to mistakes. Every row is run by `tests/integration/bad_input`, which also writes this page: the answers
+What Clench prints when the input has a mistake. Every row is run by `tests/integration/bad_input`, which also writes this page: the messages
 are the program's own words. Exit code 2 unless said otherwise; nothing is computed, and nothing already written is touched.
 
 """
@@ -84,7 +84,7 @@ def main():
         page.write_text(text)
     elif page and page.read_text() != text:
         failed += 1
-        print(f"FAILED {page.name} does not show today's answers; regenerate it with --write")
+        print(f"FAILED {page.name} does not show today's messages; regenerate it with --write")
     print(f"{len(mistakes) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
