@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <vtkCellType.h>
-
+#include "postprocess/vtk/cell_type.hpp"
 #include "postprocess/vtk/joint_faces.hpp"
 
 namespace clench::postprocess {
@@ -31,7 +30,7 @@ public:
         }
         for (Index point = 0; point < surface_.size(); ++point) {
             if (!in_face_[point]) {
-                surface_.faces.push_back({VTK_VERTEX, {point}});
+                surface_.faces.push_back({vtk_vertex, {point}});
             }
         }
         return std::move(surface_);
@@ -75,7 +74,7 @@ private:
         const auto centre = centre_point_.find(PairSites::key(face.nodes));
         if (centre != centre_point_.end()) {
             points.push_back(centre->second);
-            type = VTK_BIQUADRATIC_QUAD;
+            type = vtk_biquadratic_quad;
         }
         for (const Index point : points) {
             in_face_[point] = true;

@@ -1,7 +1,7 @@
 #include "postprocess/vtk/joint_vtu.hpp"
 
 #include "postprocess/vtk/pair_geometry.hpp"
-#include "postprocess/vtk/vtu_grid.hpp"
+#include "postprocess/vtk/vtu_file.hpp"
 
 namespace clench::postprocess {
 namespace {

@@ -6,7 +6,7 @@
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
 #include "tests/unit/joint_modes/literal_joint_modes.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "reduction/joint_modes/derivative_coefficients.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

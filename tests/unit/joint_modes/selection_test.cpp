@@ -8,7 +8,7 @@
 #include "core/model/contact_operator.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/derivative_pairs.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {
