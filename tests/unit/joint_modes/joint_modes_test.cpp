@@ -260,13 +260,13 @@ TEST(TrialVectors, GiveJointModesAndVibrationModesBackAsTheyWere)
     }
 }
 
-TEST(JointModes, DoNotDependOnTheContactStiffnessOfASingleJoint)
+TEST(JointModes, DoNotDependOnTheContactStiffnessOfASingleInterface)
 {
     const Case a;
     JointModeOptions joint;
     joint.count = 6;
     const JointModes one = a.fast(joint);
-    joint.joints = {{.eps_N = 5e4, .deflections = {}}};
+    joint.interfaces = {{.eps_N = 5e4, .deflections = {}}};
 
     const JointModes other = a.fast(joint);
 

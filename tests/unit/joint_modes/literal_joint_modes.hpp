@@ -7,7 +7,7 @@
 /// The algorithms 3.1 to 3.4 of the source as they are printed, dense: slow twins of the fast ones.
 namespace clench::test {
 
-/// Algorithm 3.1: fictive forces of the derivatives `pairs`, one after the other; joints closed
+/// Algorithm 3.1: fictive forces of the derivatives `pairs`, one after the other; interfaces closed
 /// initially. Sparse matrices ∂K/∂ζ of the penetrating pairs are assembled for every direction.
 Eigen::MatrixXd literal_forces(const FeModel& model, const Eigen::MatrixXd& Phi,
                                const std::vector<reduction::DerivativePair>& pairs, double eps_N);

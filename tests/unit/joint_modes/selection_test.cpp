@@ -80,7 +80,7 @@ TEST(ModalVirtualWork, IsThatOfTheContactForcesOfOneModeUponAnother)
 {
     const LapRun run;
     JointModeOptions joint;
-    joint.joints = {{.eps_N = 3.0, .deflections = {}}};
+    joint.interfaces = {{.eps_N = 3.0, .deflections = {}}};
     const NormalRows rows = normal_rows(run.model, joint);
     const MatrixXd zeta = linear_run(run.model, run.modes.Phi, run.joint.run, 1);
 

@@ -66,7 +66,8 @@ void tie(FeModel& model, const std::vector<std::pair<Index, Index>>& pairs, cons
     model.parts = {whole};
 }
 
-void add_joint(FeModel& model, const std::vector<std::pair<Index, Index>>& touch, const Lap& lap)
+void add_interface(FeModel& model, const std::vector<std::pair<Index, Index>>& touch,
+                   const Lap& lap)
 {
     ContactPairs pairs;
     pairs.name = "joint";
@@ -134,7 +135,7 @@ FeModel make_lap(const Lap& lap)
 {
     FeModel model = side_by_side({make_brick(brick(lap, false)), make_brick(brick(lap, true))});
     const auto touch = touching(model, lap.unit);
-    add_joint(model, touch, lap);
+    add_interface(model, touch, lap);
     if (lap.tied) {
         tie(model, touch, lap);
     }

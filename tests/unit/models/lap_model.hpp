@@ -7,7 +7,7 @@
 namespace clench::test {
 
 /// Two bricks of TET10 that overlap along x and touch in the plane z = 0, upper on lower, made
-/// without the preprocess stage: joints and loose parts small enough for dense algebra.
+/// without the preprocess stage: interfaces and loose parts small enough for dense algebra.
 struct Lap {
     bool tied = true;   ///< springs between the nodes of both at x = 6 and x = 7
     double gap = 0.0;   ///< initial gap of every pair, grows to twice that along x
