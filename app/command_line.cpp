@@ -225,8 +225,9 @@ void add_post_pictures(CLI::App* command, PostFieldsOptions& options)
                      "with --picture: field that gives the colours (default: the first there is)")
         ->type_name("FIELD");
     command
-        ->add_option("--view", options.view,
-                     "with --picture: where from, such as iso, +x, -z (default: iso, joints flat)")
+        ->add_option(
+            "--view", options.view,
+            "with --picture: where from, such as iso, +x, -z (default: iso, contacts flat)")
         ->type_name("VIEW");
     command->add_option("--low", options.low, "with --picture: lower end of the colours");
     command->add_option("--high", options.high, "with --picture: upper end of the colours");
@@ -401,7 +402,8 @@ bool parse(CLI::App& app, int argc, const char* const* argv, std::ostream& out, 
 void run_command(int argc, const char* const* argv, std::ostream& out, std::ostream& err,
                  bool terminal)
 {
-    CLI::App app("Clench: dynamics of jointed flexible structures, from the FE mesh to the joint.");
+    CLI::App app(
+        "Clench: dynamics of jointed flexible structures, from the FE mesh to the contact.");
     app.name("clench");
     app.set_version_flag("--version", "clench " + version());
     app.allow_extras();

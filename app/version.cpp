@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "postprocess/plot/cairo_version.hpp"
-#include "preprocess/readers/vtu/vtk_version.hpp"
+#include "preprocess/readers/vtu/compression_versions.hpp"
 #include "reduction/versions.hpp"
 
 namespace clench::app {
@@ -17,10 +17,10 @@ std::string version()
 std::vector<LibraryVersion> all_versions()
 {
     std::vector<LibraryVersion> all = {{"clench", version()}};
-    for (const auto& libraries : {core_versions(), reduction::versions()}) {
+    for (const auto& libraries :
+         {core_versions(), reduction::versions(), preprocess::compression_versions()}) {
         all.insert(all.end(), libraries.begin(), libraries.end());
     }
-    all.push_back(preprocess::vtk_version());
     all.push_back(postprocess::cairo_version());
     all.push_back({"yaml-cpp", CLENCH_YAML_CPP_VERSION});
     all.push_back({"CLI11", CLI11_VERSION});

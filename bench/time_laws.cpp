@@ -1,6 +1,7 @@
 // time_laws [PAIRS]: how fast contact and friction laws are evaluated, for more pairs than caches
-// hold, against the memory bandwidth of the same run, and for one joint of PAIRS (as many as the
-// friction bar of [Pichler2018] has). One thread; threads are the callers'. Prints one JSON object.
+// hold, against the memory bandwidth of the same run, and for one interface of PAIRS (as many as
+// the friction bar of [Pichler2018] has). One thread; threads are the callers'. Prints one JSON
+// object.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -141,7 +142,7 @@ int main(int argc, char** argv)
     const nlohmann::json result{
         {"from_memory",
          {{"normal", time_normal(many_normal)}, {"friction", time_friction(many_friction)}}},
-        {"one_joint",
+        {"one_interface",
          {{"pairs", pairs}, {"normal", time_normal(pairs)}, {"friction", time_friction(pairs)}}}};
     std::cout << result.dump(2) << '\n';
     return 0;

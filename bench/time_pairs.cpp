@@ -10,7 +10,7 @@
 
 #include "core/errors.hpp"
 #include "preprocess/contact/find_contacts.hpp"
-#include "tests/support/joint_mesh.hpp"
+#include "tests/support/interface_mesh.hpp"
 
 namespace {
 

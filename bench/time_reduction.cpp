@@ -1,6 +1,6 @@
 // time_reduction DECK.inp VIBRATION_MODES JOINT_MODES [METHOD] [reference]: the basis of the
-// friction bar (boundary FIX and LOAD, joint UPPER_FACE on LOWER_FACE), its inertia invariants,
-// joint operators and stress modes, with a clock around every step; with `reference` also
+// friction bar (boundary FIX and LOAD, interface UPPER_FACE on LOWER_FACE), its inertia invariants,
+// interface operators and stress modes, with a clock around every step; with `reference` also
 // algorithms 3.1 and 3.2 of [Pichler2018] as printed, on the same factorisation. Prints one JSON
 // object.
 #include <iostream>
@@ -35,12 +35,12 @@ FeModel read_model(const std::string& path, nlohmann::json& result)
     preprocess::FeDeck deck = preprocess::read_deck({path});
     result["read"] = clock.lap();
     preprocess::PreprocessOptions options;
-    preprocess::ContactRequest joint;
-    joint.name = "joint";
-    joint.slave = "UPPER_FACE";
-    joint.master = "LOWER_FACE";
-    joint.search = 0.5;
-    options.contacts = {joint};
+    preprocess::ContactRequest interface;
+    interface.name = "joint";
+    interface.slave = "UPPER_FACE";
+    interface.master = "LOWER_FACE";
+    interface.search = 0.5;
+    options.contacts = {interface};
     preprocess::PreprocessReport report;
     FeModel model = preprocess::preprocess(std::move(deck), options, report);
     result["assemble"] = clock.lap();

@@ -1,29 +1,29 @@
-# clench_add_stage(<name> SOURCES ... HEADERS ... PUBLIC ... PRIVATE ...)
+# clench_add_stage(<name> PUBLIC ... PRIVATE ...)
 #
-# One static library clench_<name>, alias clench::<name>, for the folder <name>/.
-# PUBLIC are the libraries that the stage's headers need, PRIVATE its sources.
-# Subfolders add their files with clench_stage_files.
+# One library clench_<name>, alias clench::<name>, of every source below the folder <name>/: a new file needs no line
+# here. PUBLIC are the libraries that the stage's headers need, PRIVATE those of its sources.
 function(clench_add_stage name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;HEADERS;PUBLIC;PRIVATE")
-  add_library(clench_${name} STATIC ${ARG_SOURCES})
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "PUBLIC;PRIVATE")
+  clench_sources(sources ${CMAKE_CURRENT_SOURCE_DIR})
+  add_library(clench_${name} STATIC ${sources})
   add_library(clench::${name} ALIAS clench_${name})
-  target_sources(clench_${name} PUBLIC
-    FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${ARG_HEADERS})
+  target_include_directories(clench_${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/clench>)
   target_compile_features(clench_${name} PUBLIC cxx_std_20)
   target_link_libraries(clench_${name}
     PUBLIC ${ARG_PUBLIC}
     PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:clench_warnings>)
+  target_precompile_headers(clench_${name} REUSE_FROM clench_precompiled)
   set_target_properties(clench_${name} PROPERTIES EXPORT_NAME ${name})
-  install(TARGETS clench_${name} EXPORT clenchTargets
-    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/clench)
+  install(TARGETS clench_${name} EXPORT clenchTargets)
 endfunction()
 
-# clench_stage_files(<name> SOURCES ... HEADERS ...): files of a subfolder of the stage's folder.
-function(clench_stage_files name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;HEADERS")
-  list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
-  list(TRANSFORM ARG_HEADERS PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
-  target_sources(clench_${name} PRIVATE ${ARG_SOURCES})
-  target_sources(clench_${name} PUBLIC
-    FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${ARG_HEADERS})
+# Every .cpp below the folders; configures again when one appears or goes.
+function(clench_sources result)
+  set(all)
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${folder}/*.cpp)
+    list(APPEND all ${found})
+  endforeach()
+  set(${result} ${all} PARENT_SCOPE)
 endfunction()

@@ -2,8 +2,13 @@
 find_program(CCACHE ccache)
 if(CCACHE)
   # Paths relative to the source folder: a second clone finds what the first one compiled.
+  # Sloppiness: what ccache asks for with precompiled headers.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-fpch-preprocess)
+  endif()
 endif()
 
 find_program(MOLD mold)
@@ -14,7 +19,3 @@ endif()
 add_library(clench_warnings INTERFACE)
 target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
   $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>) # g++ 12 sees ghosts in moved std::optional members
-
-if(CLENCH_AUDIT)
-  add_compile_definitions(CLENCH_AUDIT)
-endif()

@@ -1,5 +1,7 @@
 #include "core/errors.hpp"
 
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
 
 namespace clench {
@@ -23,6 +25,12 @@ Error::Error(ExitCode code, std::string where, std::string problem, std::string 
       problem_(std::move(problem)),
       hint_(std::move(hint))
 {
+}
+
+void fail_assertion(const char* condition, const char* file, int line)
+{
+    std::fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
+    std::abort();
 }
 
 }  // namespace clench

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the deck of the 2-D car pendulum: three sheets in the plane x-y, plane stress, coincident nodes at the joints.
+"""Writes the deck of the 2-D car pendulum: three sheets in the plane x-y, plane stress, coincident nodes at the contacts.
 
 The middle sheet is 400 mm long, the outer ones 300 mm; all are 1 mm high and 20 mm thick (out of the plane) and begin at
 x = 0, where they are rigidly coupled to the node HINGE. The end of the middle sheet is coupled to the node TIP, which

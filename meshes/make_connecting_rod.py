@@ -3,7 +3,7 @@
 
 The bore of the small end spreads the motion of the node SMALL (RBE3). The halves of the big bore follow a node each the same way;
 stiff springs, the bearing, join both to the node BIG, so that each half takes its share of the load. The cut faces of the bolts
-follow the nodes PL1_ROD, PL1_CAP, PL2_ROD and PL2_CAP rigidly, which take the preload. The joint and the loads are left to the case file. Units: mm, N, t, s.
+follow the nodes PL1_ROD, PL1_CAP, PL2_ROD and PL2_CAP rigidly, which take the preload. The contact and the loads are left to the case file. Units: mm, N, t, s.
 
 usage: make_connecting_rod.py OUT.inp [NAME=VALUE of connecting_rod.geo ...]
 """
@@ -26,7 +26,7 @@ REFERENCES = [("BIG_ROD", (0, 0, 0), "BIG_BORE_ROD", SPREAD), ("BIG_CAP", (0, 0,
 
 
 def put_cap_back(lines):
-    """Moves the nodes of the cap up to the joint."""
+    """Moves the nodes of the cap up to the contact face."""
     begin = lines.index("*ELEMENT, TYPE=C3D4, ELSET=CAP") + 1
     end = next(i for i in range(begin, len(lines)) if lines[i].startswith("*"))
     cap = {node for line in lines[begin:end] for node in line.split(", ")[1:]}

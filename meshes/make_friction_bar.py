@@ -3,7 +3,7 @@
 
 Both end faces are rigid and follow a node each, FIX and LOAD. In each of the two middle holes a beam of
 5 mm diameter joins the hole's wall in one sheet to the wall in the other. Where bolt heads press, nodes
-PL1_TOP to PL2_BOTTOM spread their force over a ring around the outer holes. The joint between UPPER_FACE
+PL1_TOP to PL2_BOTTOM spread their force over a ring around the outer holes. The contact between UPPER_FACE
 and LOWER_FACE and the loads are left to the case file. Units: mm, N, t, s.
 
 usage: make_friction_bar.py OUT.inp [NAME=VALUE of friction_bar.geo ...]

@@ -77,15 +77,15 @@ void assemble_model(const FeDeck& deck, const ConstraintTransformation& constrai
     model.M = eliminate(all.M, constraints);
 }
 
-/// Pairs of all joints; before assembly, so that mistakes show early.
-void find_joints(const FeDeck& deck, const PreprocessOptions& options, FeModel& model,
-                 PreprocessReport& report)
+/// Pairs of all interfaces; before assembly, so that mistakes show early.
+void find_interfaces(const FeDeck& deck, const PreprocessOptions& options, FeModel& model,
+                     PreprocessReport& report)
 {
     Contacts contacts =
         find_contacts(deck.mesh, deck.sections, model.parts, options.contacts, options.threads);
     model.contacts = std::move(contacts.pairs);
-    for (const ContactReport& joint : contacts.reports) {
-        append(report.warnings, joint.warnings);
+    for (const ContactReport& interface : contacts.reports) {
+        append(report.warnings, interface.warnings);
     }
     report.contacts = std::move(contacts.reports);
 }
@@ -114,7 +114,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
     append(report.warnings, constraints.warnings);
     model.parts = find_parts(deck, model.dofs, constraints.T, constraints.free_dofs);
-    find_joints(deck, options, model, report);
+    find_interfaces(deck, options, model, report);
     if (!options.matrices) {
         assemble_model(deck, constraints, options, model);
     }

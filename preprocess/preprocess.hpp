@@ -35,22 +35,23 @@ struct PreprocessOptions {
     MassKind mass = MassKind::consistent;
     std::vector<MaterialEntry> materials;
     std::optional<ExternalMatrices> matrices;
-    std::vector<ContactRequest> contacts;  ///< joints, in the order of FeModel::contacts
+    std::vector<ContactRequest> contacts;  ///< interfaces, in the order of FeModel::contacts
     int threads = 0;                       ///< 0: all cores
     Progress progress;
 };
 
 /// What a user wants to see of a model before trusting it.
 struct PreprocessReport {
-    std::vector<std::string> warnings;    ///< of the deck and of the checks: quality, plausibility
-    NameMap<int> skipped;                 ///< keyword → count
-    std::vector<ContactReport> contacts;  ///< one per joint; their warnings are in `warnings` too
+    std::vector<std::string> warnings;  ///< of the deck and of the checks: quality, plausibility
+    NameMap<int> skipped;               ///< keyword → count
+    std::vector<ContactReport>
+        contacts;  ///< one per interface; their warnings are in `warnings` too
 };
 
 /// Deck → FE model: checks elements, gives materials, numbers DOFs, assembles K and M, eliminates
-/// couplings (x = T x_free), finds the contact pairs of joints.
+/// couplings (x = T x_free), finds the contact pairs of interfaces.
 /// @throws InputError for missing sections and materials, distorted elements, circular couplings,
-///         joints without pairs.
+///         interfaces without pairs.
 FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report);
 
 }  // namespace clench::preprocess

@@ -54,7 +54,7 @@ struct HistoryCase {
     std::string at;  ///< body.NODE
     /// Axis of what is asked of `at`; of a joint the reaction.
     std::optional<int> displacement, rotation, position, velocity, acceleration, angular_velocity;
-    std::string contact;  ///< body.joint
+    std::string contact;  ///< body.contact
     std::string quantity;
     std::string joint;
     std::optional<int> force, moment;
@@ -88,7 +88,7 @@ struct OutputCase {
     bool wants(const std::string& field) const;
 };
 
-/// Every field that can be written, and every quantity of a joint.
+/// Every field that can be written, and every quantity of a contact.
 const std::vector<std::string>& output_fields();
 const std::vector<std::string>& contact_quantities();
 const std::vector<std::string>& energy_words();

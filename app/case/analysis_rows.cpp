@@ -191,7 +191,7 @@ const std::vector<std::string>& output_fields()
     return names;
 }
 
-const std::vector<std::string>& joint_field_names()
+const std::vector<std::string>& interface_field_names()
 {
     static const std::vector<std::string> names = {"gap",      "pressure",   "status",      "slip",
                                                    "friction", "dissipated", "closing_time"};
@@ -213,9 +213,9 @@ bool OutputCase::wants(const std::string& field) const
     return std::find(fields.begin(), fields.end(), field) != fields.end();
 }
 
-bool wants_joints(const OutputCase& output)
+bool wants_interfaces(const OutputCase& output)
 {
-    const auto& known = joint_field_names();
+    const auto& known = interface_field_names();
     return std::any_of(known.begin(), known.end(),
                        [&](const std::string& field) { return output.wants(field); });
 }

@@ -145,7 +145,7 @@ std::vector<Row> flexible_rows(BodyCase& b)
                    section_row("elements", b.elements, elements_section,
                                "formulation of elements that the mesh does not name (Gmsh, VTU, "
                                "Nastran); an Abaqus deck names its own")),
-        named_sections_row("contacts", b.contacts, contact_section, "joint",
+        named_sections_row("contacts", b.contacts, contact_section, "contact",
                            "surfaces that may touch, stick and slide: small sliding, "
                            "pairs stay as they are in the mesh"),
         named_sections_row("preloads", b.preloads, preload_section, "preload group",

@@ -30,7 +30,7 @@ void check_preloads(const BodyCase& body)
             const std::string where = fmt::format("{}: bodies.{}.preloads.{}.interference",
                                                   entry.place.text(), body.name, preload.name);
             require_known(entry.name, names_of(body.contacts), where,
-                          "joint in bodies." + body.name + ".contacts");
+                          "contact in bodies." + body.name + ".contacts");
         }
     }
 }
@@ -57,7 +57,7 @@ void check_reduction(const Case& c, const BodyCase& body)
     const std::string at =
         r.joint_modes->place.text() + ": bodies." + body.name + ".reduction.joint_modes";
     if (body.contacts.empty()) {
-        throw InputError(at, "the body has no contacts, expected at least one joint",
+        throw InputError(at, "the body has no contacts, expected at least one",
                          "joint modes come from the pairs of bodies." + body.name + ".contacts");
     }
     if (r.joint_modes->derivatives == reduction::DerivativeChoice::preload &&
@@ -82,9 +82,9 @@ void check_history(const Case& c, const HistoryCase& history)
         return;
     }
     const std::string where = history.where() + ".contact";
-    const auto [body, joint] = split_address(c, history.contact, where);
-    require_known(joint, names_of(body->contacts), where,
-                  "joint in bodies." + body->name + ".contacts");
+    const auto [body, contact] = split_address(c, history.contact, where);
+    require_known(contact, names_of(body->contacts), where,
+                  "contact in bodies." + body->name + ".contacts");
 }
 
 void check_start(const Case& c, const AnalysisCase& analysis,

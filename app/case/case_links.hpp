@@ -7,7 +7,7 @@
 
 namespace clench::app {
 
-/// Names of bodies, joints, analyses …, for messages and links.
+/// Names of bodies, contacts, analyses …, for messages and links.
 template <class Named>
 std::vector<std::string> names_of(const std::vector<Named>& list)
 {
@@ -18,7 +18,7 @@ std::vector<std::string> names_of(const std::vector<Named>& list)
     return names;
 }
 
-/// Every name that one section uses and another one defines: bodies, joints, preload groups,
+/// Every name that one section uses and another one defines: bodies, contacts, preload groups,
 /// analyses. @throws InputError with the nearest name.
 void check_links(const Case& c);
 

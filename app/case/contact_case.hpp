@@ -10,14 +10,14 @@
 
 namespace clench::app {
 
-/// `contacts.<joint>.normal`
+/// `contacts.<name>.normal`
 struct NormalCase {
     Place place;
     solver::NormalLawKind law = solver::NormalLawKind::linear;
     std::optional<double> stiffness, second_stiffness, gap0, gap1, exponent, pressure0, decay;
 };
 
-/// `contacts.<joint>.friction`
+/// `contacts.<name>.friction`
 struct FrictionCase {
     Place place;
     solver::FrictionLawKind law = solver::FrictionLawKind::coulomb;
@@ -43,10 +43,10 @@ struct ContactCase {
 Section contact_section(ContactCase& result);
 Section friction_section(FrictionCase& result);
 
-/// What the search for pairs takes of a joint.
+/// What the search for pairs takes of a contact.
 preprocess::ContactRequest request_of(const ContactCase& contact);
 solver::FrictionLaw friction_of(const FrictionCase& friction);
-/// What the solver takes of a joint.
-solver::JointLaws laws_of(const ContactCase& contact);
+/// What the solver takes of a contact.
+solver::InterfaceLaws laws_of(const ContactCase& contact);
 
 }  // namespace clench::app

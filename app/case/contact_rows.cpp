@@ -1,4 +1,4 @@
-// The keys of a joint: surfaces, search, laws.
+// The keys of a contact: surfaces, search, laws.
 #include <fmt/format.h>
 
 #include "app/case/contact_case.hpp"
@@ -56,7 +56,7 @@ void check_normal(NormalCase& n, const YamlNode& node, const Spot& spot)
     if (n.second_stiffness && *n.second_stiffness < *n.stiffness) {
         spot.fail(fmt::format("second_stiffness is {}, expected at least stiffness, which is {}",
                               *n.second_stiffness, *n.stiffness),
-                  "joints grow stiffer as they are pressed together");
+                  "surfaces grow stiffer as they are pressed together");
     }
 }
 
@@ -232,9 +232,9 @@ solver::FrictionLaw friction_of(const FrictionCase& f)
             .viscosity = f.viscosity.value_or(0.0)};
 }
 
-solver::JointLaws laws_of(const ContactCase& contact)
+solver::InterfaceLaws laws_of(const ContactCase& contact)
 {
-    solver::JointLaws laws;
+    solver::InterfaceLaws laws;
     const NormalCase& n = *contact.normal;
     laws.normal.kind = n.law;
     laws.normal.stiffness = n.stiffness.value_or(0.0);

@@ -108,10 +108,10 @@ Section history_section(HistoryCase& h)
                  axis_row("acceleration", h.acceleration, "order reduced: along this axis"),
                  axis_row("angular_velocity", h.angular_velocity,
                           "order reduced: about this axis, in rad per time"),
-                 text_row("contact", h.contact, "body and joint, such as bar.joint"),
+                 text_row("contact", h.contact, "body and contact, such as bar.joint"),
                  optional_word_row("quantity", contact_quantities(), h.quantity,
                                    "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
-                                   "sums over the joint"),
+                                   "sums over the contact"),
                  text_row("joint", h.joint, "order reduced: joint or motion of the case"),
                  axis_row("force", h.force,
                           "reaction of the joint on b along this axis of the ground"),

@@ -21,15 +21,16 @@ Section load_section(PointLoad& load)
 /// `interference: {joint: 0.02}`
 Row interference_row(std::vector<NamedNumber>& target)
 {
-    Row row = row_of("interference", "one number per joint",
-                     "initial penetration of joints, such as {joint: 0.02}");
+    Row row = row_of("interference", "one number per contact",
+                     "initial penetration of contacts, such as {joint: 0.02}");
     row.unit = "length";
     row.bounds = at_least(0.0).text();
     row.read = [&target](const YamlNode& node, const Spot& spot) {
-        require_entries(node, spot, "joint");
+        require_entries(node, spot, "contact");
         for (const YamlNode& child : node.children) {
             const Spot here = spot.at(child);
-            const double value = number_at(child, here, at_least(0.0), "penetration of the joint");
+            const double value =
+                number_at(child, here, at_least(0.0), "penetration of the contact");
             target.push_back({child.key, value, here.place()});
         }
     };

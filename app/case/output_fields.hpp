@@ -7,10 +7,10 @@
 
 namespace clench::app {
 
-/// Fields of joints among output_fields().
-const std::vector<std::string>& joint_field_names();
+/// Fields of interfaces among output_fields().
+const std::vector<std::string>& interface_field_names();
 
-/// Whether a field of joints is asked for.
-bool wants_joints(const OutputCase& output);
+/// Whether a field of interfaces is asked for.
+bool wants_interfaces(const OutputCase& output);
 
 }  // namespace clench::app

@@ -25,7 +25,7 @@ struct JointModeCase {
     reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
     reduction::DerivativeSlope slope = reduction::DerivativeSlope::tangent;
     bool friction = false;                  ///< derivatives of friction, too
-    std::vector<double> scales;             ///< deflections of initially open joints
+    std::vector<double> scales;             ///< deflections of initially open interfaces
     std::optional<double> pairs, duration;  ///< selection of derivatives by a linear run
     std::string force;                      ///< `forces.<name>` that drives it
     bool keep_derivatives = false;
@@ -45,7 +45,7 @@ struct ReductionCase {
     std::optional<VibrationCase> vibration;
     std::optional<std::vector<std::string>> preload_modes;
     std::optional<JointModeCase> joint_modes;
-    bool keep_joints = false;  ///< every node of the joints' faces is a boundary node
+    bool keep_contacts = false;  ///< every node of the interfaces' faces is a boundary node
     reduction::ModalDamping damping;
     bool stress_modes = true;
     RecoveryPrecision precision = RecoveryPrecision::double_precision;

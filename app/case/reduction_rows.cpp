@@ -107,14 +107,15 @@ Section joint_modes_section(JointModeCase& j)
                  "slope", j.slope,
                  {{"tangent", DerivativeSlope::tangent}, {"secant", DerivativeSlope::secant}},
                  "what closing pairs does to a mode: the derivative, or the whole change "
-                 "when the pairs have their stiffness, which takes fewer joint modes where joints "
+                 "when the pairs have their stiffness, which takes fewer joint modes where "
+                 "contacts "
                  "are stiff and costs a dense matrix of all pairs"),
              flag_row("friction", j.friction,
                       "derivatives of sticking pairs as well as of closed ones: twice as many, and "
                       "fewer joint modes where friction carries load"),
              numbers_row("scales", j.scales, "",
-                         "for joints with initial gaps: deflections in multiples of the "
-                         "largest gap; without: every joint counts as closed",
+                         "for contacts with initial gaps: deflections in multiples of the "
+                         "largest gap; without: every contact counts as closed",
                          more_than(0.0)),
              number_row("pairs", j.pairs, "", "pairs of modes kept by the linear run",
                         at_least(1.0)),
@@ -213,10 +214,10 @@ Section reduction_section(ReductionCase& r)
              optional_names_row("preload_modes", r.preload_modes,
                                 "preload groups whose shapes join the basis"),
              section_row("joint_modes", r.joint_modes, joint_modes_section,
-                         "modes made for the joints, from derivatives of all the others"),
+                         "modes made for the contacts, from derivatives of all the others"),
              flag_row(
-                 "keep_joints", r.keep_joints,
-                 "instead of joint modes: all nodes of the joints' faces stay, as boundary "
+                 "keep_contacts", r.keep_contacts,
+                 "instead of joint modes: all nodes of the contact faces stay, as boundary "
                  "nodes do, so that every pair moves on its own; exact but expensive, for small "
                  "bodies and as a reference"),
              damping_row(r.damping),
@@ -228,13 +229,14 @@ Section reduction_section(ReductionCase& r)
                   {"single", RecoveryPrecision::single_precision}},
                  "of modes and stress modes kept for showing results; the reduced model "
                  "itself is always double")},
+        .renamed = {{"keep_joints", "keep_contacts"}},
         .check = [&r](const YamlNode&, const Spot& spot) {
-            if (!r.vibration && !r.joint_modes && !r.preload_modes && !r.keep_joints) {
+            if (!r.vibration && !r.joint_modes && !r.preload_modes && !r.keep_contacts) {
                 spot.fail("is empty, expected vibration_modes, preload_modes or joint_modes",
                           "reduction: {vibration_modes: 10, joint_modes: {count: 20}}");
             }
-            if (r.keep_joints && r.joint_modes) {
-                spot.fail("has keep_joints and joint_modes, expected one of them",
+            if (r.keep_contacts && r.joint_modes) {
+                spot.fail("has keep_contacts and joint_modes, expected one of them",
                           "joint modes add nothing where every pair moves on its own");
             }
         }};

@@ -41,6 +41,11 @@ void refuse_foreign_keys(const YamlNode& node, const Spot& spot, const Section& 
             here.fail(fmt::format("not yet supported by this version (clench {} has: {})",
                                   version(), fmt::join(keys, ", ")));
         }
+        for (const auto& [before, now] : section.renamed) {
+            if (child.key == before) {
+                here.fail("unknown key", fmt::format("this key is called \"{}\" now", now));
+            }
+        }
         const std::string suggestion = did_you_mean(child.key, keys);
         here.fail("unknown key", suggestion.empty()
                                      ? fmt::format("known keys: {}", fmt::join(keys, ", "))

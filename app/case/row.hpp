@@ -40,10 +40,16 @@ struct Row {
     bool listed = false;                   ///< below is a list of groups of such rows
 };
 
+/// A key that earlier versions had under another name.
+struct RenamedKey {
+    std::string before, now;
+};
+
 /// The keys that may stand side by side.
 struct Section {
     std::vector<Row> rows;
     std::vector<std::string> later{};  ///< keys of the format that this version lacks
+    std::vector<RenamedKey> renamed{};
     /// What takes more than one key; sees the keys as they stand in the file. May be empty.
     std::function<void(const YamlNode&, const Spot&)> check{};
     /// Reads a value that is not a group of keys but stands for one. May be empty.

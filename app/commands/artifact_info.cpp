@@ -22,8 +22,8 @@ void state_info(const std::filesystem::path& file, Console& console)
                          "make it again with `clench solve`");
     }
     console.print(analysis_text(json));
-    console.print(
-        fmt::format("  last state: {} DOFs, {} joints\n", state.x.size(), state.joints.size()));
+    console.print(fmt::format("  last state: {} DOFs, {} contacts\n", state.x.size(),
+                              state.interfaces.size()));
     json["command"] = "info";
     json["dofs"] = state.x.size();
     console.print_json(json);

@@ -33,7 +33,7 @@ json group_json(const FeModel& model, const PreloadedState& one)
     json result = {{"group", one.name},
                    {"origin", one.origin},
                    {"largest_displacement", largest},
-                   {"joints", joints_json(model, one.state)}};
+                   {"contacts", interfaces_json(model, one.state)}};
     if (one.imported) {
         result["source"] = one.imported->source;
         result["matched"] = one.imported->matched;
@@ -58,7 +58,7 @@ std::string group_text(const json& group)
                                group["matched"].get<long>());
     return fmt::format(
         "  group {}: {}; largest displacement {}\n{}", group["group"].get<std::string>(), origin,
-        shown(group["largest_displacement"].get<double>()), joints_text(group["joints"]));
+        shown(group["largest_displacement"].get<double>()), interfaces_text(group["contacts"]));
 }
 
 /// One group; a failure leaves the last state behind.

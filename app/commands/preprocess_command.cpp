@@ -13,7 +13,7 @@
 namespace clench::app {
 namespace {
 
-/// <out>/<body>.<joint>.pairs.vtu, to look at what the search found.
+/// <out>/<body>.<contact>.pairs.vtu, to look at what the search found.
 void write_pairs(const std::filesystem::path& folder, const FeModel& model)
 {
     for (const ContactPairs& pairs : model.contacts) {

@@ -151,7 +151,7 @@ void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& 
     }
 }
 
-/// Weakly damped schemes can feed what chatters in a joint (docs/theory/multibody.md, INT-8).
+/// Weakly damped schemes can feed what chatters in an interface (docs/theory/multibody.md, INT-8).
 std::string energy_warning(const SystemOutcome& outcome)
 {
     constexpr double noticeable = 1e-2;
@@ -160,7 +160,7 @@ std::string energy_warning(const SystemOutcome& outcome)
         return {};
     }
     return fmt::format(
-        "energy: the run created {:.3g} of spurious energy, {:.2g} % of the largest; joints may "
+        "energy: the run created {:.3g} of spurious energy, {:.2g} % of the largest; contacts may "
         "chatter. "
         "A smaller tolerance, a smoother law (normal: {{law: joint_exponential}}) or a scheme that "
         "damps more (integrator: generalized_alpha, rho_inf: 0.3) helps",
@@ -198,10 +198,10 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);
-    JointRecorder joints(*system);
+    InterfaceRecorder interfaces(*system);
     mb::EnergyLedger ledger(*system);
     SlidingWatch sliding(*system);
-    const std::vector<SystemColumn> columns = system_columns(c, *system, &joints, &ledger);
+    const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
     const std::string model = flexible_record(c, common);
     const std::string settings = system_settings_of(c, analysis) + model;
     const fs::path part = part_folder(folder, analysis);
@@ -217,10 +217,10 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
             start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
         }
     }
-    const bool keep_joints = wants_joints(c.output);
+    const bool keep_contacts = wants_interfaces(c.output);
     Trajectory layout = trajectory_layout(analysis.name, *system, columns);
-    if (keep_joints) {
-        layout.contacts = joints.layout();
+    if (keep_contacts) {
+        layout.contacts = interfaces.layout();
     }
     TrajectorySegments results(part, std::move(layout), settings,
                                checkpoint ? checkpoint->segments : 0);
@@ -229,10 +229,10 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     SystemRun run{*system,
                   analysis,
                   columns,
-                  joints,
+                  interfaces,
                   ledger,
                   sliding,
-                  keep_joints,
+                  keep_contacts,
                   results,
                   part / "checkpoint.h5",
                   settings,
@@ -245,9 +245,9 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
     json summary = system_json(analysis, *system, outcome, columns);
-    for (const JointSliding& joint : sliding.found()) {
-        if (!joint.beyond.empty()) {
-            warnings.push_back(sliding_warning(joint));
+    for (const InterfaceSliding& interface : sliding.found()) {
+        if (!interface.beyond.empty()) {
+            warnings.push_back(sliding_warning(interface));
         }
     }
     if (const std::string created = energy_warning(outcome); !created.empty()) {

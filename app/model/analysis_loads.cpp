@@ -11,10 +11,11 @@
 namespace clench::app {
 namespace {
 
-std::size_t joint_position(const BodyCase& body, const std::string& name)
+std::size_t interface_position(const BodyCase& body, const std::string& name)
 {
-    const auto found = std::find_if(body.contacts.begin(), body.contacts.end(),
-                                    [&](const ContactCase& joint) { return joint.name == name; });
+    const auto found =
+        std::find_if(body.contacts.begin(), body.contacts.end(),
+                     [&](const ContactCase& interface) { return interface.name == name; });
     return static_cast<std::size_t>(found - body.contacts.begin());
 }
 
@@ -90,7 +91,7 @@ solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
         stage.force += f;
     }
     for (const NamedNumber& entry : group.interference) {
-        stage.interference[joint_position(body, entry.name)] += entry.value;
+        stage.interference[interface_position(body, entry.name)] += entry.value;
     }
     return stage;
 }
@@ -136,8 +137,8 @@ std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
 std::vector<double> own_interference(const BodyCase& body)
 {
     std::vector<double> values;
-    for (const ContactCase& joint : body.contacts) {
-        values.push_back(joint.interference.value_or(0.0));
+    for (const ContactCase& interface : body.contacts) {
+        values.push_back(interface.interference.value_or(0.0));
     }
     return values;
 }

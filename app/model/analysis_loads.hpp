@@ -13,7 +13,7 @@ namespace clench::app {
 /// What acts on a body in an analysis, on x_free.
 struct AnalysisLoads {
     Eigen::VectorXd preload;
-    std::vector<double> interference;  ///< per joint
+    std::vector<double> interference;  ///< per interface
     Eigen::VectorXd gravity;
     std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces;
 
@@ -35,9 +35,9 @@ solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
                                              const AnalysisCase& analysis);
 
-/// Name of the group that `contacts.<joint>.interference` makes; "" if there is none.
+/// Name of the group that `contacts.<name>.interference` makes; "" if there is none.
 std::string interference_group(const BodyCase& body);
-/// Σ over joints of `contacts.<joint>.interference`, in the order of the case.
+/// Σ over interfaces of `contacts.<name>.interference`, in the order of the case.
 std::vector<double> own_interference(const BodyCase& body);
 
 }  // namespace clench::app

@@ -68,8 +68,8 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
     for (AnalysisCase& one : part.analyses) {
         one.checkpoint = AnalysisCase().checkpoint;  // changes no result
     }
-    // Which fields are shown changes no result either, only whether joints are recorded.
-    part.output.fields.resize(wants_joints(part.output) ? 1 : 0);
+    // Which fields are shown changes no result either, only whether interfaces are recorded.
+    part.output.fields.resize(wants_interfaces(part.output) ? 1 : 0);
     std::fill(part.output.fields.begin(), part.output.fields.end(), "gap");
     const std::string text = resolved_yaml(part, folder_of(c));
     return hash_of(text.substr(text.find('\n')));

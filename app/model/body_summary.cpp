@@ -31,18 +31,18 @@ void add_bounding_box(BodySummary& summary, const Mesh& mesh)
     }
 }
 
-BodySummary::Joint joint_of(const ContactPairs& pairs)
+BodySummary::Interface interface_of(const ContactPairs& pairs)
 {
-    BodySummary::Joint joint;
-    joint.name = pairs.name;
-    joint.pairs = pairs.size();
+    BodySummary::Interface interface;
+    interface.name = pairs.name;
+    interface.pairs = pairs.size();
     if (!pairs.gap.empty()) {
         const auto [least, most] = std::minmax_element(pairs.gap.begin(), pairs.gap.end());
-        joint.gap_min = *least;
-        joint.gap_max = *most;
+        interface.gap_min = *least;
+        interface.gap_max = *most;
     }
-    joint.area = std::accumulate(pairs.area.begin(), pairs.area.end(), 0.0);
-    return joint;
+    interface.area = std::accumulate(pairs.area.begin(), pairs.area.end(), 0.0);
+    return interface;
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ void add_model(BodySummary& summary, const FeModel& model)
         summary.parts.emplace_back(part.name, part.nodes.size());
     }
     for (const ContactPairs& pairs : model.contacts) {
-        summary.joints.push_back(joint_of(pairs));
+        summary.interfaces.push_back(interface_of(pairs));
     }
 }
 
@@ -109,15 +109,15 @@ void add_report(BodySummary& summary, const preprocess::PreprocessReport& report
 {
     summary.warnings = report.warnings;
     summary.skipped = counts_of(report.skipped, [](int count) { return count; });
-    for (std::size_t j = 0; j < summary.joints.size() && j < report.contacts.size(); ++j) {
+    for (std::size_t j = 0; j < summary.interfaces.size() && j < report.contacts.size(); ++j) {
         const preprocess::ContactReport& found = report.contacts[j];
-        BodySummary::Joint& joint = summary.joints[j];
-        joint.slave = found.slave;
-        joint.master = found.master;
-        joint.unpaired = found.unpaired;
-        joint.slave_area = found.slave_area;
-        joint.search = found.search;
-        joint.unpaired_examples = found.unpaired_examples;
+        BodySummary::Interface& interface = summary.interfaces[j];
+        interface.slave = found.slave;
+        interface.master = found.master;
+        interface.unpaired = found.unpaired;
+        interface.slave_area = found.slave_area;
+        interface.search = found.search;
+        interface.unpaired_examples = found.unpaired_examples;
     }
 }
 

@@ -25,8 +25,8 @@ struct BodySummary {
         std::size_t faces = 0, nodes = 0;
     };
 
-    /// What is known of a joint; the search leaves more behind than the artifact keeps.
-    struct Joint {
+    /// What is known of an interface; the search leaves more behind than the artifact keeps.
+    struct Interface {
         std::string name, slave, master;
         Index pairs = 0;
         double gap_min = 0.0, gap_max = 0.0, area = 0.0;
@@ -51,7 +51,7 @@ struct BodySummary {
     Index dofs = 0, free_dofs = 0;
     MassProperties mass;
     Counts parts;  ///< name -> nodes
-    std::vector<Joint> joints;
+    std::vector<Interface> interfaces;
 
     Counts boundary;                ///< name -> nodes
     std::vector<std::string> held;  ///< what `supports` names

@@ -13,21 +13,22 @@ namespace clench::app {
 namespace {
 
 /// Gaps of the pairs at x_free, and the pressures that the law gives them.
-solver::JointState joint_at(const FeModel& model, const ContactPairs& pairs,
-                            const solver::NormalLaw& law, const Eigen::VectorXd& x_free)
+solver::InterfaceState interface_at(const FeModel& model, const ContactPairs& pairs,
+                                    const solver::NormalLaw& law, const Eigen::VectorXd& x_free)
 {
     const Eigen::VectorXd y = contact_operator(model, pairs) * x_free;
-    solver::JointState joint;
+    solver::InterfaceState interface;
     for (Index i = 0; i < pairs.size(); ++i) {
-        joint.gap.push_back(pairs.gap[i] + y[3 * i + 2]);
-        joint.pressure.push_back(solver::normal_response(law, joint.gap.back()).pressure);
-        const bool open = joint.pressure.back() == 0.0;
-        joint.status.push_back(open ? solver::ContactStatus::open : solver::ContactStatus::closed);
+        interface.gap.push_back(pairs.gap[i] + y[3 * i + 2]);
+        interface.pressure.push_back(solver::normal_response(law, interface.gap.back()).pressure);
+        const bool open = interface.pressure.back() == 0.0;
+        interface.status.push_back(open ? solver::ContactStatus::open
+                                        : solver::ContactStatus::closed);
     }
-    joint.slip.assign(pairs.gap.size(), Eigen::Vector2d::Zero());
-    joint.friction = joint.slip;
-    joint.dissipated.assign(pairs.gap.size(), 0.0);
-    return joint;
+    interface.slip.assign(pairs.gap.size(), Eigen::Vector2d::Zero());
+    interface.friction = interface.slip;
+    interface.dissipated.assign(pairs.gap.size(), 0.0);
+    return interface;
 }
 
 PreloadedState imported_state(const FullOrderBody& body, const PreloadCase& group)
@@ -42,8 +43,8 @@ PreloadedState imported_state(const FullOrderBody& body, const PreloadCase& grou
     PreloadedState result{group.name, group.shape.string(), {}, {}, shape.report};
     result.state.x = shape.x(body.model->free_dofs);
     for (std::size_t j = 0; j < body.model->contacts.size(); ++j) {
-        result.state.joints.push_back(joint_at(*body.model, body.model->contacts[j],
-                                               body.problem.laws[j].normal, result.state.x));
+        result.state.interfaces.push_back(interface_at(
+            *body.model, body.model->contacts[j], body.problem.laws[j].normal, result.state.x));
     }
     return result;
 }
@@ -82,14 +83,15 @@ std::vector<PreloadCase> preload_groups(const BodyCase& body)
     }
     PreloadCase own;
     own.name = name;
-    for (const ContactCase& joint : body.contacts) {
-        own.place = joint.interference ? joint.place : own.place;
-        own.interference.push_back({joint.name, joint.interference.value_or(0.0), joint.place});
+    for (const ContactCase& interface : body.contacts) {
+        own.place = interface.interference ? interface.place : own.place;
+        own.interference.push_back(
+            {interface.name, interface.interference.value_or(0.0), interface.place});
     }
     for (const PreloadCase& group : groups) {
         if (group.name == name) {
             throw InputError(group.where(body.name),
-                             "has the name of the group that contacts.<joint>.interference makes",
+                             "has the name of the group that contacts.<name>.interference makes",
                              "choose another name");
         }
     }
@@ -126,7 +128,7 @@ PreloadShapes shapes_of(const FeModel& model, const std::vector<PreloadedState>&
     shapes.body = model.name;
     shapes.x.resize(model.dofs.size(), p);
     for (const ContactPairs& pairs : model.contacts) {
-        shapes.joints.push_back(
+        shapes.interfaces.push_back(
             {pairs.name, Eigen::MatrixXd(pairs.size(), p), Eigen::MatrixXd(pairs.size(), p)});
     }
     for (Eigen::Index k = 0; k < p; ++k) {
@@ -134,12 +136,13 @@ PreloadShapes shapes_of(const FeModel& model, const std::vector<PreloadedState>&
         shapes.names.push_back(one.name);
         shapes.origin.push_back(one.origin);
         shapes.x.col(k) = model.T * one.state.x;
-        for (std::size_t j = 0; j < shapes.joints.size(); ++j) {
-            const solver::JointState& joint = one.state.joints[j];
-            const auto size = static_cast<Eigen::Index>(joint.gap.size());
-            shapes.joints[j].gap.col(k) = Eigen::Map<const Eigen::VectorXd>(joint.gap.data(), size);
-            shapes.joints[j].pressure.col(k) =
-                Eigen::Map<const Eigen::VectorXd>(joint.pressure.data(), size);
+        for (std::size_t j = 0; j < shapes.interfaces.size(); ++j) {
+            const solver::InterfaceState& interface = one.state.interfaces[j];
+            const auto size = static_cast<Eigen::Index>(interface.gap.size());
+            shapes.interfaces[j].gap.col(k) =
+                Eigen::Map<const Eigen::VectorXd>(interface.gap.data(), size);
+            shapes.interfaces[j].pressure.col(k) =
+                Eigen::Map<const Eigen::VectorXd>(interface.pressure.data(), size);
         }
     }
     return shapes;

@@ -9,7 +9,7 @@
 
 #include "app/case/case_links.hpp"
 #include "app/model/analysis_loads.hpp"
-#include "app/model/joint_penalties.hpp"
+#include "app/model/interface_penalties.hpp"
 #include "app/model/point_loads.hpp"
 #include "app/model/preload_groups.hpp"
 #include "app/model/selection.hpp"
@@ -71,8 +71,8 @@ void add_dofs(const FeModel& model, Index node, const std::string& name, const s
     boundary.following.insert(boundary.following.end(), following.begin(), following.end());
 }
 
-/// Nodes of the joints' faces that move on their own; the others follow some that do.
-std::set<Index> joint_nodes(const FeModel& model)
+/// Nodes of the interfaces' faces that move on their own; the others follow some that do.
+std::set<Index> interface_nodes(const FeModel& model)
 {
     std::set<Index> nodes;
     const auto add = [&](Index node) {
@@ -85,11 +85,12 @@ std::set<Index> joint_nodes(const FeModel& model)
         }
         nodes.insert(node);
     };
-    for (const ContactPairs& joint : model.contacts) {
-        std::for_each(joint.slave.begin(), joint.slave.end(), add);
-        for (std::size_t k = 0; k < joint.master.size(); ++k) {
-            if (std::abs(joint.N[k]) > 1e-9) {  // corners that a pair at another one does not feel
-                add(joint.master[k]);
+    for (const ContactPairs& interface : model.contacts) {
+        std::for_each(interface.slave.begin(), interface.slave.end(), add);
+        for (std::size_t k = 0; k < interface.master.size(); ++k) {
+            if (std::abs(interface.N[k]) >
+                1e-9) {  // corners that a pair at another one does not feel
+                add(interface.master[k]);
             }
         }
     }
@@ -164,10 +165,11 @@ reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& bo
     options.weights = j.weights;
     options.pair_count = static_cast<Index>(j.pairs.value_or(0.0));
     options.slope = j.slope;
-    options.joints = j.slope == reduction::DerivativeSlope::secant ? whole_penalties(body, model)
-                                                                   : relative_penalties(body);
-    for (reduction::JointPenalty& joint : options.joints) {
-        joint.deflections = j.scales;
+    options.interfaces = j.slope == reduction::DerivativeSlope::secant
+                             ? whole_penalties(body, model)
+                             : relative_penalties(body);
+    for (reduction::InterfacePenalty& interface : options.interfaces) {
+        interface.deflections = j.scales;
     }
     options.keep_solutions = j.keep_derivatives;
     if (j.is_selected()) {
@@ -192,10 +194,10 @@ Boundary boundary_of(const BodyCase& body, const FeModel& model)
             boundary.nodes.push_back({node, names_of_node(model.mesh, node)});
         }
     }
-    if (body.reduction && body.reduction->keep_joints) {
-        for (const Index node : joint_nodes(model)) {
+    if (body.reduction && body.reduction->keep_contacts) {
+        for (const Index node : interface_nodes(model)) {
             if (position.emplace(node, boundary.nodes.size()).second) {
-                add_dofs(model, node, "keep_joints", where, boundary);
+                add_dofs(model, node, "keep_contacts", where, boundary);
                 boundary.nodes.push_back({node, names_of_node(model.mesh, node)});
             }
         }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/body_input.hpp"
-#include "app/model/joint_penalties.hpp"
+#include "app/model/interface_penalties.hpp"
 #include "app/model/preload_groups.hpp"
 #include "app/model/reduction_input.hpp"
 #include "core/archive/hash.hpp"
@@ -23,8 +23,8 @@ std::string text_of(const Case& c, BodyCase body)
     Case part;
     part.file = c.file;
     std::string laws;
-    for (const reduction::JointPenalty& joint : relative_penalties(body)) {
-        laws += fmt::format("{} {} ", joint.eps_N, joint.eps_T);
+    for (const reduction::InterfacePenalty& interface : relative_penalties(body)) {
+        laws += fmt::format("{} {} ", interface.eps_N, interface.eps_T);
     }
     if (!takes_whole_laws(body)) {
         for (ContactCase& contact : body.contacts) {

@@ -36,14 +36,14 @@ std::vector<double> numbers_of(const Eigen::VectorXd& v)
 
 void add_row(SystemRun& run, double first, const mb::State& state)
 {
-    run.joints.show(state.t);
+    run.interfaces.show(state.t);
     std::vector<double> values;
     for (const SystemColumn& column : run.columns) {
         values.push_back(column.value(state));
     }
     run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
                     values,
-                    run.keep_joints ? run.joints.rows() : std::vector<std::vector<double>>(),
+                    run.keep_contacts ? run.interfaces.rows() : std::vector<std::vector<double>>(),
                     energy_row(run.system, run.ledger, state));
     if (run.row_sink) {
         run.row_sink(first, values);
@@ -99,7 +99,7 @@ public:
     {
         integrator_ = std::make_unique<mb::Integrator>(run_.system, state, end_,
                                                        integrator_options(run_.analysis, begin_));
-        run_.joints.start(state.t);
+        run_.interfaces.start(state.t);
         run_.ledger.start(state);
         add_row(run_, state.t, state);
         next_ = 1;
@@ -108,7 +108,7 @@ public:
     {
         integrator_ = std::make_unique<mb::Integrator>(run_.system, from.integrator, end_,
                                                        integrator_options(run_.analysis, begin_));
-        run_.joints.resume(from.integrator.state.t, from.closing);
+        run_.interfaces.resume(from.integrator.state.t, from.closing);
         run_.ledger.restore(from.ledger);
         run_.sliding.restore(from.sliding);
         worst_ = {from.worst[0], from.worst[1], from.worst[2]};
@@ -122,7 +122,7 @@ public:
         try {
             while (!integrator_->done()) {
                 integrator_->step();
-                run_.joints.advance(integrator_->state().t);
+                run_.interfaces.advance(integrator_->state().t);
                 run_.ledger.advance(integrator_->state());
                 const bool written = write_rows();
                 if (written) {
@@ -200,7 +200,7 @@ private:
         write_checkpoint(
             run_.checkpoint,
             {integrator_->checkpoint(), run_.settings, next_, run_.results.count(), seconds(),
-             run_.joints.closing(), run_.ledger.save(),
+             run_.interfaces.closing(), run_.ledger.save(),
              Eigen::Vector3d(worst_.drift, worst_.defect, worst_.energy), run_.sliding.save()});
         saved_ = Clock::now();
     }
@@ -259,7 +259,7 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
         preload = mb::tighten(run.system, state, options.load_steps, options);
     }
     const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
-    run.joints.start(state.t);
+    run.interfaces.start(state.t);
     add_row(run, 1.0, state);
     run.sliding.look(state);
     SystemOutcome outcome;
@@ -321,7 +321,7 @@ SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd
     if (!start) {
         run.system.commit(state);  // where joints moved pairs, friction has followed
     }
-    run.joints.start(state.t);
+    run.interfaces.start(state.t);
     add_row(run, state.t, state);
     SystemOutcome outcome;
     outcome.modes = mb::linearise(run.system, state);

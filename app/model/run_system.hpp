@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/case/analysis_case.hpp"
-#include "app/model/joint_recorder.hpp"
+#include "app/model/interface_recorder.hpp"
 #include "app/model/run_analysis.hpp"
 #include "app/model/sliding_watch.hpp"
 #include "app/model/system_state.hpp"
@@ -37,10 +37,10 @@ struct SystemRun {
     solver::multibody::System& system;
     const AnalysisCase& analysis;
     const std::vector<SystemColumn>& columns;
-    JointRecorder& joints;
+    InterfaceRecorder& interfaces;
     solver::multibody::EnergyLedger& ledger;
     SlidingWatch& sliding;
-    bool keep_joints = true;  ///< whether results hold every pair
+    bool keep_contacts = true;  ///< whether results hold every pair
     TrajectorySegments& results;
     std::filesystem::path checkpoint;        ///< file
     std::string settings;                    ///< fingerprint of the case

@@ -15,7 +15,7 @@ namespace {
 using solver::ContactStatus;
 using solver::FrictionHistory;
 using solver::FullState;
-using solver::JointState;
+using solver::InterfaceState;
 
 const std::string format_name = "clench-state";
 
@@ -74,22 +74,24 @@ std::vector<FrictionHistory> histories_of(const std::vector<double>& values,
     return histories;
 }
 
-void write_joint(ArchiveWriter& archive, const std::string& name, const JointState& joint)
+void write_interface(ArchiveWriter& archive, const std::string& name,
+                     const InterfaceState& interface)
 {
-    archive.write(name + "/gap", std::span<const double>(joint.gap));
-    archive.write(name + "/pressure", std::span<const double>(joint.pressure));
-    archive.write(name + "/dissipated", std::span<const double>(joint.dissipated));
-    archive.write(name + "/slip", std::span<const double>(flat(joint.slip)), 2);
-    archive.write(name + "/friction", std::span<const double>(flat(joint.friction)), 2);
+    archive.write(name + "/gap", std::span<const double>(interface.gap));
+    archive.write(name + "/pressure", std::span<const double>(interface.pressure));
+    archive.write(name + "/dissipated", std::span<const double>(interface.dissipated));
+    archive.write(name + "/slip", std::span<const double>(flat(interface.slip)), 2);
+    archive.write(name + "/friction", std::span<const double>(flat(interface.friction)), 2);
     std::vector<std::uint8_t> status, history_status;
-    for (const ContactStatus s : joint.status) {
+    for (const ContactStatus s : interface.status) {
         status.push_back(static_cast<std::uint8_t>(s));
     }
-    for (const FrictionHistory& h : joint.history) {
+    for (const FrictionHistory& h : interface.history) {
         history_status.push_back(static_cast<std::uint8_t>(h.status));
     }
     archive.write(name + "/status", std::span<const std::uint8_t>(status));
-    archive.write(name + "/history", std::span<const double>(flat(joint.history)), history_size);
+    archive.write(name + "/history", std::span<const double>(flat(interface.history)),
+                  history_size);
     archive.write(name + "/history_status", std::span<const std::uint8_t>(history_status));
 }
 
@@ -102,28 +104,29 @@ std::vector<std::uint8_t> status_bytes(const ArchiveReader& archive, const std::
     return bytes;
 }
 
-JointState read_joint(const ArchiveReader& archive, const std::string& name)
+InterfaceState read_interface(const ArchiveReader& archive, const std::string& name)
 {
-    JointState joint;
-    joint.gap = archive.doubles(name + "/gap");
-    joint.pressure = archive.doubles(name + "/pressure");
-    joint.dissipated = archive.doubles(name + "/dissipated");
-    joint.slip = vectors_of(archive.doubles(name + "/slip"));
-    joint.friction = vectors_of(archive.doubles(name + "/friction"));
+    InterfaceState interface;
+    interface.gap = archive.doubles(name + "/gap");
+    interface.pressure = archive.doubles(name + "/pressure");
+    interface.dissipated = archive.doubles(name + "/dissipated");
+    interface.slip = vectors_of(archive.doubles(name + "/slip"));
+    interface.friction = vectors_of(archive.doubles(name + "/friction"));
     for (const std::uint8_t s : status_bytes(archive, name + "/status")) {
-        joint.status.push_back(static_cast<ContactStatus>(s));
+        interface.status.push_back(static_cast<ContactStatus>(s));
     }
     const std::vector<double> history = archive.doubles(name + "/history");
     const std::vector<std::uint8_t> status = status_bytes(archive, name + "/history_status");
     archive.require(history.size() == history_size * status.size(), "history has a wrong length");
-    joint.history = histories_of(history, status);
-    const std::size_t pairs = joint.gap.size();
+    interface.history = histories_of(history, status);
+    const std::size_t pairs = interface.gap.size();
     for (const std::size_t size :
-         {joint.pressure.size(), joint.dissipated.size(), joint.slip.size(), joint.friction.size(),
-          joint.status.size(), joint.history.empty() ? pairs : joint.history.size()}) {
+         {interface.pressure.size(), interface.dissipated.size(), interface.slip.size(),
+          interface.friction.size(), interface.status.size(),
+          interface.history.empty() ? pairs : interface.history.size()}) {
         archive.require(size == pairs, name + " has arrays of different length");
     }
-    return joint;
+    return interface;
 }
 
 Eigen::VectorXd vector_of(const std::vector<double>& values)
@@ -145,15 +148,15 @@ void write_state(const std::filesystem::path& path, const FullState& state,
     ArchiveWriter archive(path);
     archive.attribute("format", format_name);
     archive.attribute("version", std::int64_t{state_version});
-    archive.attribute("joints", static_cast<std::int64_t>(state.joints.size()));
+    archive.attribute("contacts", static_cast<std::int64_t>(state.interfaces.size()));
     archive.write("record",
                   std::vector<std::string>{record.model, record.settings, record.summary});
     archive.write("time", std::span<const double>(&state.time, 1));
     archive.write("x", span_of(state.x));
     archive.write("velocity", span_of(state.velocity));
     archive.write("acceleration", span_of(state.acceleration));
-    for (std::size_t j = 0; j < state.joints.size(); ++j) {
-        write_joint(archive, fmt::format("joints/{}", j), state.joints[j]);
+    for (std::size_t j = 0; j < state.interfaces.size(); ++j) {
+        write_interface(archive, fmt::format("contacts/{}", j), state.interfaces[j]);
     }
     archive.commit();
 }
@@ -168,10 +171,10 @@ FullState read_state(const std::filesystem::path& path)
     state.x = vector_of(archive.doubles("x"));
     state.velocity = vector_of(archive.doubles("velocity"));
     state.acceleration = vector_of(archive.doubles("acceleration"));
-    const std::int64_t joints = archive.integer_attribute("joints");
-    archive.require(joints >= 0 && joints < 1'000'000, "an impossible number of joints");
-    for (std::int64_t j = 0; j < joints; ++j) {
-        state.joints.push_back(read_joint(archive, fmt::format("joints/{}", j)));
+    const std::int64_t interfaces = archive.integer_attribute("contacts");
+    archive.require(interfaces >= 0 && interfaces < 1'000'000, "an impossible number of contacts");
+    for (std::int64_t j = 0; j < interfaces; ++j) {
+        state.interfaces.push_back(read_interface(archive, fmt::format("contacts/{}", j)));
     }
     return state;
 }

@@ -33,20 +33,21 @@ double interference_of(const BodyCase& body, const ContactCase& contact,
     return sum;
 }
 
-void add_joints(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
-                int threads, mb::System& system)
+void add_interfaces(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
+                    int threads, mb::System& system)
 {
     for (const ContactCase& contact : body.contacts) {
-        const auto joint =
-            std::find_if(reduced.joints.begin(), reduced.joints.end(),
-                         [&](const JointOperator& one) { return one.name == contact.name; });
-        if (joint == reduced.joints.end()) {
-            throw InputError(contact.where(body.name), "the reduced body has no such joint",
+        const auto interface =
+            std::find_if(reduced.interfaces.begin(), reduced.interfaces.end(),
+                         [&](const InterfaceOperator& one) { return one.name == contact.name; });
+        if (interface == reduced.interfaces.end()) {
+            throw InputError(contact.where(body.name), "the reduced body has no such contact",
                              "clench reduce regenerates it");
         }
-        system.add_force(std::make_unique<mb::JointContact>(
-            body.name + "." + contact.name, system.find_body(body.name), *joint, laws_of(contact),
-            mb::JointContactOptions{interference_of(body, contact, analysis), threads}));
+        system.add_force(std::make_unique<mb::InterfaceContact>(
+            body.name + "." + contact.name, system.find_body(body.name), *interface,
+            laws_of(contact),
+            mb::InterfaceContactOptions{interference_of(body, contact, analysis), threads}));
     }
 }
 
@@ -79,7 +80,7 @@ void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBod
             continue;
         }
         const FlexibleBody& reduced = flexible.at(body.name);
-        add_joints(body, analysis, reduced, threads, system);
+        add_interfaces(body, analysis, reduced, threads, system);
         add_preloads(body, analysis, reduced, system);
     }
 }
@@ -105,7 +106,7 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
 {
     std::vector<std::string> warnings;
     for (const BodyCase& body : c.bodies) {
-        const bool kept = body.reduction && body.reduction->keep_joints;
+        const bool kept = body.reduction && body.reduction->keep_contacts;
         if (body.is_rigid() || body.contacts.empty() || kept) {
             continue;
         }
@@ -125,10 +126,10 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
     return warnings;
 }
 
-mb::JointContact* find_contact(const mb::System& system, const std::string& name)
+mb::InterfaceContact* find_contact(const mb::System& system, const std::string& name)
 {
     for (const auto& force : system.forces()) {
-        auto* contact = dynamic_cast<mb::JointContact*>(force.get());
+        auto* contact = dynamic_cast<mb::InterfaceContact*>(force.get());
         if (contact != nullptr && contact->name() == name) {
             return contact;
         }

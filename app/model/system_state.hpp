@@ -10,7 +10,7 @@
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
-inline constexpr int system_state_version = 2;
+inline constexpr int system_state_version = 3;
 inline constexpr int checkpoint_version = 4;
 
 /// Where an analysis of a system ended: another one can go on from here.
@@ -34,10 +34,10 @@ struct SystemCheckpoint {
     std::int64_t output = 0;  ///< next output time, counted from the start
     int segments = 0;         ///< segments of results that belong to it
     double seconds = 0.0;     ///< computed so far
-    Eigen::VectorXd closing;  ///< when the pairs of all joints closed
+    Eigen::VectorXd closing;  ///< when the pairs of all interfaces closed
     Eigen::VectorXd ledger;   ///< of energies
     Eigen::VectorXd worst;    ///< RunExtremes so far
-    Eigen::VectorXd sliding;  ///< of joints without friction
+    Eigen::VectorXd sliding;  ///< of interfaces without friction
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);
 /// Empty if there is none. @throws InputError if it is damaged.

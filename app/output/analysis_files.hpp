@@ -27,7 +27,7 @@ public:
     /// Gives the files their names, and returns them.
     std::vector<std::filesystem::path> finish();
     /// Keeps what was accepted under `<analysis>.failed.*`, and writes the state that failed to
-    /// `<analysis>.failed.vtu` and `<analysis>.failed.<joint>.vtu`. Finished results stay.
+    /// `<analysis>.failed.vtu` and `<analysis>.failed.<contact>.vtu`. Finished results stay.
     std::vector<std::filesystem::path> fail(const solver::FullState& last);
 
 private:

@@ -60,11 +60,11 @@ std::string modes_text(const json& summary)
 
 }  // namespace
 
-json joint_json(const std::string& name, const solver::JointSums& sums,
-                const solver::JointState& joint)
+json interface_json(const std::string& name, const solver::InterfaceSums& sums,
+                    const solver::InterfaceState& interface)
 {
     json entry = {{"name", name},
-                  {"pairs", joint.gap.size()},
+                  {"pairs", interface.gap.size()},
                   {"active_pairs", sums.active_pairs},
                   {"slipping_pairs", sums.slipping_pairs},
                   {"gap_norm", sums.gap_norm},
@@ -72,24 +72,24 @@ json joint_json(const std::string& name, const solver::JointSums& sums,
                   {"normal_force", sums.normal_force},
                   {"friction_force", sums.friction_force},
                   {"dissipated_energy", sums.dissipated_energy}};
-    if (!joint.gap.empty()) {
-        const auto [least, most] = std::minmax_element(joint.gap.begin(), joint.gap.end());
+    if (!interface.gap.empty()) {
+        const auto [least, most] = std::minmax_element(interface.gap.begin(), interface.gap.end());
         entry["gap_min"] = *least;
         entry["gap_max"] = *most;
     }
     return entry;
 }
 
-json joints_json(const FeModel& model, const solver::FullState& state)
+json interfaces_json(const FeModel& model, const solver::FullState& state)
 {
-    json joints = json::array();
+    json interfaces = json::array();
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
-        const solver::JointSums sums =
-            solver::joint_sums(model, static_cast<Index>(j), state.joints[j]);
-        joints.push_back(joint_json(model.contacts[j].name, sums, state.joints[j]));
-        joints.back()["force_on_slave"] = {sums.force[0], sums.force[1], sums.force[2]};
+        const solver::InterfaceSums sums =
+            solver::interface_sums(model, static_cast<Index>(j), state.interfaces[j]);
+        interfaces.push_back(interface_json(model.contacts[j].name, sums, state.interfaces[j]));
+        interfaces.back()["force_on_slave"] = {sums.force[0], sums.force[1], sums.force[2]};
     }
-    return joints;
+    return interfaces;
 }
 
 json analysis_json(const AnalysisCase& analysis, const FeModel& model, const AnalysisCounts& counts,
@@ -117,17 +117,19 @@ json analysis_json(const AnalysisCase& analysis, const FeModel& model, const Ana
             {"seconds", counts.seconds},
             {analysis.is_static() ? "load_factor" : "time", last.time},
             {"energies", std::move(energies)},
-            {"joints", joints_json(model, last)},
+            {"contacts", interfaces_json(model, last)},
             {"histories", std::move(histories)}};
 }
 
-std::string joints_text(const json& joints)
+std::string interfaces_text(const json& interfaces)
 {
-    Table table({"joint", "pairs", "active", "slipping", "gap min", "gap max", "max pressure",
+    Table table({"contact", "pairs", "active", "slipping", "gap min", "gap max", "max pressure",
                  "normal force", "friction force"});
-    for (const json& joint : joints) {
-        const auto cell = [&](const char* key) { return shown(number(joint.value(key, json()))); };
-        table.add({joint["name"], cell("pairs"), cell("active_pairs"), cell("slipping_pairs"),
+    for (const json& interface : interfaces) {
+        const auto cell = [&](const char* key) {
+            return shown(number(interface.value(key, json())));
+        };
+        table.add({interface["name"], cell("pairs"), cell("active_pairs"), cell("slipping_pairs"),
                    cell("gap_min"), cell("gap_max"), cell("max_pressure"), cell("normal_force"),
                    cell("friction_force")});
     }
@@ -154,7 +156,7 @@ std::string analysis_text(const json& summary)
     return fmt::format("analysis {} ({}, {})\n", summary["name"].get<std::string>(),
                        summary["type"].get<std::string>(), what) +
            table.text() + dropped_text(summary) + warnings_text(summary) + modes_text(summary) +
-           joints_text(summary["joints"]) + values_text("energy", summary["energies"]) +
+           interfaces_text(summary["contacts"]) + values_text("energy", summary["energies"]) +
            values_text("history", summary["histories"]);
 }
 

@@ -10,20 +10,20 @@
 
 namespace clench::app {
 
-/// What there is to say about a finished analysis: counts, and joints and histories at its end.
+/// What there is to say about a finished analysis: counts, and interfaces and histories at its end.
 nlohmann::json analysis_json(const AnalysisCase& analysis, const FeModel& model,
                              const AnalysisCounts& counts, const solver::FullState& last,
                              const std::vector<HistoryColumn>& columns);
 
-/// What a joint does at the end: one entry of "joints".
-nlohmann::json joint_json(const std::string& name, const solver::JointSums& sums,
-                          const solver::JointState& joint);
+/// What an interface does at the end: one entry of "contacts".
+nlohmann::json interface_json(const std::string& name, const solver::InterfaceSums& sums,
+                              const solver::InterfaceState& interface);
 
-/// One entry per joint: pairs, how many are active and slipping, gaps, pressure and forces.
-nlohmann::json joints_json(const FeModel& model, const solver::FullState& state);
+/// One entry per interface: pairs, how many are active and slipping, gaps, pressure and forces.
+nlohmann::json interfaces_json(const FeModel& model, const solver::FullState& state);
 
 /// The same as tables.
 std::string analysis_text(const nlohmann::json& summary);
-std::string joints_text(const nlohmann::json& joints);
+std::string interfaces_text(const nlohmann::json& interfaces);
 
 }  // namespace clench::app

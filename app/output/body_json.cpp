@@ -68,21 +68,21 @@ json sets_json(const BodySummary& s)
             {"surfaces", surfaces}};
 }
 
-json joints_json(const BodySummary& s)
+json interfaces_json(const BodySummary& s)
 {
     json result = json::array();
-    for (const BodySummary::Joint& joint : s.joints) {
-        json entry = {{"name", joint.name},
-                      {"pairs", joint.pairs},
-                      {"gap_min", joint.gap_min},
-                      {"gap_max", joint.gap_max},
-                      {"area", joint.area}};
-        if (joint.slave_area) {
-            entry["slave"] = joint.slave;
-            entry["master"] = joint.master;
-            entry["unpaired"] = *joint.unpaired;
-            entry["slave_area"] = *joint.slave_area;
-            entry["search"] = *joint.search;
+    for (const BodySummary::Interface& interface : s.interfaces) {
+        json entry = {{"name", interface.name},
+                      {"pairs", interface.pairs},
+                      {"gap_min", interface.gap_min},
+                      {"gap_max", interface.gap_max},
+                      {"area", interface.area}};
+        if (interface.slave_area) {
+            entry["slave"] = interface.slave;
+            entry["master"] = interface.master;
+            entry["unpaired"] = *interface.unpaired;
+            entry["slave_area"] = *interface.slave_area;
+            entry["search"] = *interface.search;
         }
         result.push_back(std::move(entry));
     }
@@ -99,7 +99,7 @@ void add_matrices(json& result, const BodySummary& s)
     const Eigen::Matrix3d& J = s.mass.inertia;
     result["inertia"] = {J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2)};
     result["parts"] = counts_json(s.parts);
-    result["contacts"] = joints_json(s);
+    result["contacts"] = interfaces_json(s);
 }
 
 }  // namespace

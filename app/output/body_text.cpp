@@ -123,26 +123,27 @@ std::string sets_text(const BodySummary& s)
 }
 
 /// "98.7 %"; empty where the true area is not known.
-std::string coverage_text(const BodySummary::Joint& joint)
+std::string coverage_text(const BodySummary::Interface& interface)
 {
-    return joint.slave_area && *joint.slave_area > 0.0
-               ? fmt::format("{:.1f} %", 100.0 * joint.area / *joint.slave_area)
+    return interface.slave_area && *interface.slave_area > 0.0
+               ? fmt::format("{:.1f} %", 100.0 * interface.area / *interface.slave_area)
                : "";
 }
 
-std::string joints_text(const BodySummary& s)
+std::string interfaces_text(const BodySummary& s)
 {
     Table table(
-        {"joint", "slave", "master", "pairs", "unpaired", "gaps", "area", "of the surface"});
+        {"contact", "slave", "master", "pairs", "unpaired", "gaps", "area", "of the surface"});
     std::string examples;
-    for (const BodySummary::Joint& joint : s.joints) {
-        table.add({joint.name, joint.slave, joint.master, std::to_string(joint.pairs),
-                   joint.unpaired ? std::to_string(*joint.unpaired) : "",
-                   shown(joint.gap_min) + " to " + shown(joint.gap_max), shown(joint.area),
-                   coverage_text(joint)});
-        if (!joint.unpaired_examples.empty()) {
-            examples += fmt::format("  not paired in {}: {}\n", joint.name,
-                                    list_some(joint.unpaired_examples));
+    for (const BodySummary::Interface& interface : s.interfaces) {
+        table.add({interface.name, interface.slave, interface.master,
+                   std::to_string(interface.pairs),
+                   interface.unpaired ? std::to_string(*interface.unpaired) : "",
+                   shown(interface.gap_min) + " to " + shown(interface.gap_max),
+                   shown(interface.area), coverage_text(interface)});
+        if (!interface.unpaired_examples.empty()) {
+            examples += fmt::format("  not paired in {}: {}\n", interface.name,
+                                    list_some(interface.unpaired_examples));
         }
     }
     return table.empty() ? "" : fmt::format("\n{}{}", table.text(), examples);
@@ -209,7 +210,7 @@ std::string body_text(const BodySummary& s, Detail detail)
     if (detail == Detail::whole) {
         text += materials_text(s) + sets_text(s);
     }
-    text += joints_text(s);
+    text += interfaces_text(s);
     if (detail == Detail::whole) {
         text += motions_text(s) + frequencies_text(s);
     }

@@ -38,14 +38,14 @@ std::vector<std::pair<Index, double>> mean_dof(const FeModel& model, const RowMa
     return {weights.begin(), weights.end()};
 }
 
-Index joint_of(const FeModel& model, const std::string& name, const std::string& where)
+Index interface_of(const FeModel& model, const std::string& name, const std::string& where)
 {
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
         if (model.contacts[j].name == name) {
             return static_cast<Index>(j);
         }
     }
-    throw InputError(where, fmt::format("the FE model has no joint \"{}\"", name));
+    throw InputError(where, fmt::format("the FE model has no contact \"{}\"", name));
 }
 
 std::string csv_cell(const std::string& name)
@@ -62,7 +62,7 @@ std::string csv_cell(const std::string& name)
 
 }  // namespace
 
-double joint_quantity(const std::string& quantity, const solver::JointSums& sums)
+double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums)
 {
     const std::vector<std::pair<const char*, double>> all = {
         {"gap_norm", sums.gap_norm},
@@ -89,16 +89,16 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
         if (history.is_of_system()) {
             continue;
         }
-        const bool of_joint = !history.contact.empty();
-        const std::string where = history.where() + (of_joint ? ".contact" : ".at");
+        const bool of_interface = !history.contact.empty();
+        const std::string where = history.where() + (of_interface ? ".contact" : ".at");
         const auto [owner, name] =
-            resolve_address(c, of_joint ? history.contact : history.at, where);
+            resolve_address(c, of_interface ? history.contact : history.at, where);
         if (!owner || owner->name != body.name) {
             continue;
         }
         HistoryColumn column{history.name, {}, none, history.quantity};
-        if (of_joint) {
-            column.joint = joint_of(model, name, where);
+        if (of_interface) {
+            column.interface = interface_of(model, name, where);
         } else {
             const int dof =
                 history.displacement ? *history.displacement : 3 + history.rotation.value_or(0);
@@ -113,9 +113,9 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
                                    const solver::FullState& state)
 {
     std::vector<double> values;
-    std::map<Index, solver::JointSums> sums;
+    std::map<Index, solver::InterfaceSums> sums;
     for (const HistoryColumn& column : columns) {
-        if (column.joint == none) {
+        if (column.interface == none) {
             double value = 0.0;
             for (const auto& [position, weight] : column.weights) {
                 value += weight * state.x[position];
@@ -123,11 +123,11 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
             values.push_back(value);
             continue;
         }
-        if (!sums.contains(column.joint)) {
-            sums[column.joint] =
-                solver::joint_sums(model, column.joint, state.joints[column.joint]);
+        if (!sums.contains(column.interface)) {
+            sums[column.interface] =
+                solver::interface_sums(model, column.interface, state.interfaces[column.interface]);
         }
-        values.push_back(joint_quantity(column.quantity, sums[column.joint]));
+        values.push_back(interface_quantity(column.quantity, sums[column.interface]));
     }
     return values;
 }

@@ -10,11 +10,11 @@
 
 namespace clench::app {
 
-/// One column of the table of results: a displacement Σ w_k x_free,k, or a sum over a joint.
+/// One column of the table of results: a displacement Σ w_k x_free,k, or a sum over an interface.
 struct HistoryColumn {
     std::string name;
     std::vector<std::pair<Index, double>> weights;  ///< position in x_free and weight
-    Index joint = none;
+    Index interface = none;
     std::string quantity;
 };
 
@@ -27,8 +27,8 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
 std::vector<double> history_values(const std::vector<HistoryColumn>& columns, const FeModel& model,
                                    const solver::FullState& state);
 
-/// The quantity of a joint that the case file calls by this word.
-double joint_quantity(const std::string& quantity, const solver::JointSums& sums);
+/// The quantity of an interface that the case file calls by this word.
+double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums);
 
 /// "load_factor,tip_z,gap_norm\n": names with commas or quotes are quoted.
 std::string csv_heading(const std::string& first, const std::vector<std::string>& names);

@@ -94,8 +94,8 @@ json reduction_json(const FlexibleBody& body, const reduction::TrialBasis& basis
                          {"damping", body.damping[static_cast<Eigen::Index>(i)]}});
     }
     std::size_t pairs = 0;
-    for (const JointOperator& joint : body.joints) {
-        pairs += static_cast<std::size_t>(joint.size());
+    for (const InterfaceOperator& interface : body.interfaces) {
+        pairs += static_cast<std::size_t>(interface.size());
     }
     return {{"name", body.name},
             {"mode_total", body.size()},
@@ -107,7 +107,7 @@ json reduction_json(const FlexibleBody& body, const reduction::TrialBasis& basis
             {"derivative_rank", basis.derivative_rank},
             {"pov_ratio", numbers(basis.w)},
             {"boundary_nodes", body.boundary.size()},
-            {"joints", body.joints.size()},
+            {"contacts", body.interfaces.size()},
             {"pairs", pairs},
             {"mass", body.inertia.mass},
             {"check",
@@ -123,10 +123,10 @@ json reduction_json(const FlexibleBody& body, const reduction::TrialBasis& basis
 std::string reduction_text(const json& summary)
 {
     std::string text = fmt::format(
-        "body {}: {} modes ({})\n  {} boundary nodes, {} joints with {} pairs, mass {}\n",
+        "body {}: {} modes ({})\n  {} boundary nodes, {} contacts with {} pairs, mass {}\n",
         summary.at("name").get<std::string>(), summary.at("mode_total").get<int>(),
         counts_text(summary.at("origins")), summary.at("boundary_nodes").get<int>(),
-        summary.at("joints").get<int>(), summary.at("pairs").get<int>(),
+        summary.at("contacts").get<int>(), summary.at("pairs").get<int>(),
         shown(summary.at("mass").get<double>()));
     text += share_text(summary);
     const json& check = summary.at("check");

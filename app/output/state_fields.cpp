@@ -8,7 +8,7 @@
 #include "app/case/output_fields.hpp"
 #include "postprocess/recovery/body_view.hpp"
 #include "postprocess/recovery/modal_basis.hpp"
-#include "postprocess/vtk/joint_vtu.hpp"
+#include "postprocess/vtk/interface_vtu.hpp"
 #include "postprocess/vtk/mesh_vtu.hpp"
 #include "preprocess/stress/nodal_stress.hpp"
 
@@ -121,8 +121,9 @@ PointField displacement_field(const FeModel& model, const Eigen::VectorXd& x_fre
     return field;
 }
 
-std::vector<PointField> joint_fields(const ContactPairs& pairs, const solver::JointState& state,
-                                     const OutputCase& output)
+std::vector<PointField> interface_fields(const ContactPairs& pairs,
+                                         const solver::InterfaceState& state,
+                                         const OutputCase& output)
 {
     std::vector<PointField> fields;
     for (const auto& [name, values] : {std::pair{"gap", &state.gap},
@@ -155,9 +156,9 @@ StateFiles::StateFiles(const FeModel& model, const OutputCase& output)
         constexpr int all_threads = 0;
         stress_ = preprocess::nodal_stress(model, all_threads);
     }
-    if (wants_joints(output)) {
+    if (wants_interfaces(output)) {
         for (const ContactPairs& pairs : model.contacts) {
-            surfaces_.push_back(postprocess::joint_surface(model.mesh, pairs));
+            surfaces_.push_back(postprocess::interface_surface(model.mesh, pairs));
         }
     }
 }
@@ -181,8 +182,9 @@ std::vector<StateFiles::Written> StateFiles::write(const std::filesystem::path& 
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const ContactPairs& pairs = model_.contacts[j];
         written.push_back({folder / (body_name + "." + pairs.name + extension), pairs.name});
-        postprocess::write_joint_vtu(written.back().file, surfaces_[j], model_.mesh, pairs,
-                                     joint_fields(pairs, state.joints[j], output_), {displacement});
+        postprocess::write_interface_vtu(written.back().file, surfaces_[j], model_.mesh, pairs,
+                                         interface_fields(pairs, state.interfaces[j], output_),
+                                         {displacement});
     }
     return written;
 }

@@ -88,21 +88,21 @@ Value of_joint(const HistoryCase& h, const mb::System& system)
     };
 }
 
-Value of_contact(const HistoryCase& h, const mb::System& system, const JointRecorder* recorder)
+Value of_contact(const HistoryCase& h, const mb::System& system, const InterfaceRecorder* recorder)
 {
-    mb::JointContact* contact = find_contact(system, h.contact);
+    mb::InterfaceContact* contact = find_contact(system, h.contact);
     if (contact == nullptr) {
         throw InputError(
             h.where() + ".contact",
-            fmt::format("is {}, expected body and joint of a body of the system", h.contact));
+            fmt::format("is {}, expected body and contact of a body of the system", h.contact));
     }
     return [s = &system, contact, recorder, name = h.contact,
             word = h.quantity](const mb::State& state) {
-        const auto& area = contact->joint().area;
-        return joint_quantity(
-            word, solver::joint_sums({area.data(), static_cast<std::size_t>(area.size())},
-                                     recorder ? *recorder->find(name)
-                                              : contact->state(mb::Configuration(*s, state))));
+        const auto& area = contact->interface().area;
+        return interface_quantity(
+            word, solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())},
+                                         recorder ? *recorder->find(name)
+                                                  : contact->state(mb::Configuration(*s, state))));
     };
 }
 
@@ -162,7 +162,7 @@ Value of_friction(const HistoryCase& h, const mb::System& system)
 }  // namespace
 
 std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system,
-                                         const JointRecorder* recorder,
+                                         const InterfaceRecorder* recorder,
                                          const mb::EnergyLedger* ledger)
 {
     std::vector<SystemColumn> columns;

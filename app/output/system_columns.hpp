@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/case/case_file.hpp"
-#include "app/model/joint_recorder.hpp"
+#include "app/model/interface_recorder.hpp"
 #include "core/model/trajectory.hpp"
 #include "solver/multibody/system/energy_ledger.hpp"
 
@@ -18,13 +18,12 @@ struct SystemColumn {
 };
 
 /// The histories of `output`, in the order of the case; they refer to `system`.
-/// @param recorder  says what joints do at the time it shows; without, they are evaluated again
-/// from
-///                  what they have committed.
+/// @param recorder  says what interfaces do at the time it shows; without, they are evaluated
+///                  again from what they have committed.
 /// @param ledger    has the work since the analysis began; without, there was none.
 /// @throws InputError for a mode that a body does not have.
 std::vector<SystemColumn> system_columns(const Case& c, const solver::multibody::System& system,
-                                         const JointRecorder* recorder = nullptr,
+                                         const InterfaceRecorder* recorder = nullptr,
                                          const solver::multibody::EnergyLedger* ledger = nullptr);
 
 /// A trajectory without rows: names and spans of bodies, joints and columns.

@@ -15,21 +15,21 @@ using nlohmann::json;
 
 namespace {
 
-/// What the joints do at the end, as force elements committed it.
+/// What the interfaces do at the end, as force elements committed it.
 json contacts_json(const mb::System& system)
 {
-    json joints = json::array();
+    json interfaces = json::array();
     for (const auto& force : system.forces()) {
-        if (const auto* contact = dynamic_cast<const mb::JointContact*>(force.get())) {
-            const Eigen::VectorXd& area = contact->joint().area;
-            const solver::JointState state = contact->committed_state();
-            joints.push_back(joint_json(
+        if (const auto* contact = dynamic_cast<const mb::InterfaceContact*>(force.get())) {
+            const Eigen::VectorXd& area = contact->interface().area;
+            const solver::InterfaceState state = contact->committed_state();
+            interfaces.push_back(interface_json(
                 contact->name(),
-                solver::joint_sums({area.data(), static_cast<std::size_t>(area.size())}, state),
+                solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())}, state),
                 state));
         }
     }
-    return joints;
+    return interfaces;
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ json system_json(const AnalysisCase& analysis, const mb::System& system,
         {"seconds", outcome.counts.seconds},
         {analysis.is_static() ? "load_factor" : "time", analysis.is_static() ? 1.0 : last.t},
         {"energies", std::move(energies)},
-        {"joints", contacts_json(system)},
+        {"contacts", contacts_json(system)},
         {"histories", std::move(histories)}};
     if (analysis.is_dynamic()) {
         const auto& [error, newton, elements] = outcome.counts.rejected_by;
@@ -93,24 +93,24 @@ json system_json(const AnalysisCase& analysis, const mb::System& system,
     return summary;
 }
 
-json sliding_json(const std::vector<JointSliding>& all)
+json sliding_json(const std::vector<InterfaceSliding>& all)
 {
-    json joints = json::array();
-    for (const JointSliding& one : all) {
+    json interfaces = json::array();
+    for (const InterfaceSliding& one : all) {
         json beyond = json::array();
         for (const Index pair : one.beyond) {
             beyond.push_back(pair + 1);
         }
-        joints.push_back({{"joint", one.joint},
-                          {"pairs", one.pairs},
-                          {"beyond", std::move(beyond)},
-                          {"furthest_pair", one.furthest + 1},
-                          {"ratio", one.ratio}});
+        interfaces.push_back({{"contact", one.interface},
+                              {"pairs", one.pairs},
+                              {"beyond", std::move(beyond)},
+                              {"furthest_pair", one.furthest + 1},
+                              {"ratio", one.ratio}});
         if (!one.beyond.empty()) {
-            joints.back()["warning"] = sliding_warning(one);
+            interfaces.back()["warning"] = sliding_warning(one);
         }
     }
-    return joints;
+    return interfaces;
 }
 
 std::string modes_csv(const std::vector<mb::SystemMode>& modes)

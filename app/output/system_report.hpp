@@ -14,8 +14,8 @@ namespace clench::app {
 nlohmann::json system_json(const AnalysisCase& analysis, const solver::multibody::System& system,
                            const SystemOutcome& outcome, const std::vector<SystemColumn>& columns);
 
-/// How far pairs slid, joint by joint.
-nlohmann::json sliding_json(const std::vector<JointSliding>& all);
+/// How far pairs slid, interface by interface.
+nlohmann::json sliding_json(const std::vector<InterfaceSliding>& all);
 
 /// Frequencies and damping as a table.
 std::string modes_csv(const std::vector<solver::multibody::SystemMode>& modes);

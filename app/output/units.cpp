@@ -21,7 +21,7 @@ std::string squared(const std::string& a)
     return a.empty() ? "" : a + "^2";
 }
 
-/// Pairs are counted; the other quantities of a joint have dimensions.
+/// Pairs are counted; the other quantities of a contact have dimensions.
 std::string unit_of_quantity(const std::string& quantity, const UnitsCase& u)
 {
     const std::map<std::string, std::string> units = {

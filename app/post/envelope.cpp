@@ -72,7 +72,7 @@ nlohmann::json extreme_json(const Extreme& extreme, bool largest)
 Envelope::Envelope(const Scene& scene) : scene_(scene), parts_(scene.parts.size())
 {
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        if (scene.parts[p].is_joint()) {
+        if (scene.parts[p].is_interface()) {
             parts_[p].closed.assign(scene.parts[p].pairs.gap.size(), 0.0);
         }
     }
@@ -87,7 +87,7 @@ void Envelope::add(const TrajectoryReader& results, const FrameBlock& block)
             const ScenePart& part = scene_.parts[p];
             Part& extremes = parts_[p];
             const FrameBlock::Part& data = block.parts[p];
-            if (!part.is_joint()) {
+            if (!part.is_interface()) {
                 extremes.displacement.raise(
                     lengths(seen_points(scene_, results, block, p, j).displacement), t);
                 if (part.stress) {
@@ -123,7 +123,7 @@ std::vector<postprocess::PvdEntry> Envelope::write(const FieldFolder& folder, do
         std::vector<PointField> fields, pair_fields;
         add_extreme(fields, "max_displacement", extremes.displacement);
         add_extreme(fields, "max_von_mises", extremes.von_mises);
-        if (part.is_joint()) {
+        if (part.is_interface()) {
             add_extreme(pair_fields, "max_pressure", extremes.pressure);
             add_extreme(pair_fields, "min_gap", extremes.gap);
             for (int k = 0; k < 2; ++k) {

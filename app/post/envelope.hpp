@@ -9,7 +9,7 @@ namespace clench::app {
 
 /// Extreme values that every point ever had, over all times of the window whatever the stride:
 /// `max_displacement`, `max_von_mises` of bodies; `max_pressure`, `min_gap`, `slip_range` (both
-/// directions), `closed_share` (share of the times at which the pair is closed) of joints; each
+/// directions), `closed_share` (share of the times at which the pair is closed) of interfaces; each
 /// extreme with the time it was reached, `<name>_time`. Shown at the undeformed points.
 class Envelope {
 public:
@@ -34,8 +34,8 @@ private:
 };
 
 /// Histories of the nodes that `--nodes` names: text of `<analysis>.nodes.csv`. Of nodes
-/// that are slaves of a joint also what their pairs do: friction stress over slip is a hysteresis
-/// loop.
+/// that are slaves of an interface also what their pairs do: friction stress over slip is a
+/// hysteresis loop.
 class NodeTable {
 public:
     NodeTable(const Scene& scene, const OutputCase& output, bool is_static);

@@ -82,9 +82,9 @@ PointField tangential(const std::string& name, const ScenePart& part, const std:
     return field;
 }
 
-void add_joint_fields(const OutputCase& output, const ScenePart& part,
-                      const std::vector<double>& row, const Eigen::Matrix3d& axes,
-                      std::vector<PointField>& fields)
+void add_interface_fields(const OutputCase& output, const ScenePart& part,
+                          const std::vector<double>& row, const Eigen::Matrix3d& axes,
+                          std::vector<PointField>& fields)
 {
     const auto of = [&](ContactNumber number) { return contact_numbers_of(row, number); };
     const auto add = [&](PointField field) {
@@ -140,7 +140,7 @@ std::vector<PointField> part_fields(const OutputCase& output, const ScenePart& p
     if (output.wants("displacement")) {
         fields.push_back({.name = "displacement", .components = 3, .values = seen.displacement});
     }
-    if (output.wants("velocity") && !part.is_joint()) {
+    if (output.wants("velocity") && !part.is_interface()) {
         fields.push_back({.name = "velocity", .components = 3, .values = seen.velocity});
     }
     if (part.stress && output.wants("stress")) {
@@ -154,8 +154,8 @@ std::vector<PointField> part_fields(const OutputCase& output, const ScenePart& p
         fields.push_back(
             {.name = "strain_energy", .components = 1, .values = strain_energy_of(part, data, j)});
     }
-    if (part.is_joint()) {
-        add_joint_fields(output, part, data.contact[j], seen.axes, fields);
+    if (part.is_interface()) {
+        add_interface_fields(output, part, data.contact[j], seen.axes, fields);
     }
     return fields;
 }
@@ -166,7 +166,7 @@ int components_of(const OutputCase& output, const ScenePart& part)
         return output.wants(name) ? count : 0;
     };
     int count = 3 + if_wanted("displacement", 3);  // and the points themselves
-    if (part.is_joint()) {
+    if (part.is_interface()) {
         return count + 2 + if_wanted("gap", 1) + if_wanted("pressure", 1) + if_wanted("status", 1) +
                if_wanted("dissipated", 1) + if_wanted("closing_time", 1) + if_wanted("slip", 5) +
                if_wanted("friction", 3);

@@ -24,9 +24,9 @@ using postprocess::PointField;
 const std::vector<std::string> body_colours = {"displacement", "velocity", "von_mises",
                                                "strain_energy"};
 
-bool is_joint_field(const std::string& name)
+bool is_interface_field(const std::string& name)
 {
-    const auto& names = joint_field_names();
+    const auto& names = interface_field_names();
     return std::ranges::find(names, name) != names.end();
 }
 
@@ -84,7 +84,7 @@ OutputCase only(const std::string& field)
 }
 
 /// Along the mean normal, the long side across.
-void look_at_joint(PictureStyle& style, const ScenePart& part, const Eigen::Matrix3d& axes)
+void look_at_interface(PictureStyle& style, const ScenePart& part, const Eigen::Matrix3d& axes)
 {
     Eigen::Vector3d normal = Eigen::Vector3d::Zero();
     for (std::size_t i = 0; i < part.pairs.frame.size(); ++i) {
@@ -123,17 +123,18 @@ public:
     std::vector<DrawnPicture> draw()
     {
         const std::string& colour = request_.colour;
-        if (colour.empty() || !is_joint_field(colour)) {
+        if (colour.empty() || !is_interface_field(colour)) {
             add_bodies(colour.empty() ? default_colour() : colour);
         }
         for (std::size_t p = 0; p < scene_.parts.size(); ++p) {
-            if (!scene_.parts[p].is_joint() || (!colour.empty() && !is_joint_field(colour))) {
+            if (!scene_.parts[p].is_interface() ||
+                (!colour.empty() && !is_interface_field(colour))) {
                 continue;
             }
             for (const std::string& field : colour.empty()
                                                 ? std::vector<std::string>{"pressure", "status"}
                                                 : std::vector<std::string>{colour}) {
-                add_joint(p, field);
+                add_interface(p, field);
             }
         }
         return std::move(pictures_);
@@ -181,14 +182,14 @@ private:
     {
         if (std::ranges::find(body_colours, field) == body_colours.end()) {
             throw InputError("clench post --colour",
-                             fmt::format("is {}, expected {} or a field of joints", field,
+                             fmt::format("is {}, expected {} or a field of contacts", field,
                                          fmt::join(body_colours, ", ")));
         }
         DrawnPicture picture{"bodies." + field, {}, style_of("bodies", field)};
         set_view(picture.style, request_.view.empty() ? "iso" : request_.view);
         bool coloured = false, any = false;
         for (std::size_t p = 0; p < scene_.parts.size(); ++p) {
-            if (!scene_.parts[p].is_joint()) {
+            if (!scene_.parts[p].is_interface()) {
                 any = true;
                 picture.surfaces.push_back(
                     surface_of(p, field, seen_points(scene_, results_, block_, p, j_)));
@@ -216,14 +217,14 @@ private:
         return sum;
     }
 
-    void add_joint(std::size_t p, const std::string& field)
+    void add_interface(std::size_t p, const std::string& field)
     {
         const ScenePart& part = scene_.parts[p];
         const postprocess::SeenPoints seen = seen_points(scene_, results_, block_, p, j_);
-        DrawnPicture picture{part.name + "." + field, {}, style_of("joint " + part.name, field)};
+        DrawnPicture picture{part.name + "." + field, {}, style_of("contact " + part.name, field)};
         picture.surfaces.push_back(surface_of(p, field, seen));
         if (request_.view.empty()) {
-            look_at_joint(picture.style, part, seen.axes);
+            look_at_interface(picture.style, part, seen.axes);
         } else {
             set_view(picture.style, request_.view);
         }

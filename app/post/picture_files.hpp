@@ -17,13 +17,13 @@ struct PictureRequest {
     std::vector<double> times;  ///< the output times nearest to these; empty: the last one
     bool all_times = false;     ///< frames of an animation, numbered, with one range of colours
     std::string colour;         ///< field; empty: von_mises or displacement, pressure and status
-    std::string view;           ///< iso, +x … -z; empty: iso, joints along their normal
+    std::string view;           ///< iso, +x … -z; empty: iso, interfaces along their normal
     std::optional<double> low, high;
 };
 
-/// Draws the bodies together and every joint by itself:
+/// Draws the bodies together and every interface by itself:
 /// `<out>/<analysis>.bodies.<field>.<time>.png`,
-/// `<out>/<analysis>.<body>.<joint>.<field>.<time>.png`. Names of the files.
+/// `<out>/<analysis>.<body>.<contact>.<field>.<time>.png`. Names of the files.
 /// @throws InputError for fields and views that there are not.
 nlohmann::json draw_pictures(const ShownCase& c, const PictureRequest& request,
                              const CommonOptions& common, Console& console);

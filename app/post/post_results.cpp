@@ -138,7 +138,7 @@ private:
         bytes += size_of_points();
         most_bytes_ = bytes * static_cast<double>(rows_.size());
         if (c_.post.envelope && results_->rows() > 1) {
-            constexpr int components = 16;  // of extremes and their times, joints have most
+            constexpr int components = 16;  // of extremes and their times, interfaces have most
             for (const ScenePart& part : scene_.parts) {
                 most_bytes_ += static_cast<double>(
                     postprocess::raw_size(part.frame, components, scene_.precision));

@@ -14,7 +14,7 @@
 #include "core/archive/model_fingerprint.hpp"
 #include "core/errors.hpp"
 #include "postprocess/recovery/mesh_part.hpp"
-#include "postprocess/vtk/joint_vtu.hpp"
+#include "postprocess/vtk/interface_vtu.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 
 namespace clench::app {
@@ -120,9 +120,9 @@ private:
                 fmt::format("bodies.{}.reduction.stress_modes: true", body.name));
         }
         add_mesh(body, b, model, recovery);
-        if (wants_joints(c_.output)) {
+        if (wants_interfaces(c_.output)) {
             for (const ContactPairs& pairs : model.contacts) {
-                add_joint(body, b, model, recovery, pairs);
+                add_interface(body, b, model, recovery, pairs);
             }
         }
         add_nodes(body, b, model, recovery);
@@ -180,8 +180,8 @@ private:
         scene_.parts.push_back(std::move(part));
     }
 
-    void add_joint(const BodyCase& body, std::size_t b, const FeModel& model,
-                   const RecoveryReader& recovery, const ContactPairs& pairs)
+    void add_interface(const BodyCase& body, std::size_t b, const FeModel& model,
+                       const RecoveryReader& recovery, const ContactPairs& pairs)
     {
         ScenePart part;
         part.name = body.name + "." + pairs.name;
@@ -189,13 +189,13 @@ private:
         const auto& contacts = results_.layout().contacts;
         const auto found = std::ranges::find(contacts, part.name, &TrajectoryContact::name);
         if (found == contacts.end() || found->pairs != pairs.size()) {
-            throw InputError(part.name, "the results do not hold this joint",
+            throw InputError(part.name, "the results do not hold this contact",
                              "clench solve --force computes them again");
         }
         part.contact = static_cast<std::size_t>(found - contacts.begin());
         part.pairs = pairs;
-        part.surface = postprocess::joint_surface(model.mesh, pairs);
-        const postprocess::VtuGrid grid = postprocess::joint_grid(model.mesh, part.surface);
+        part.surface = postprocess::interface_surface(model.mesh, pairs);
+        const postprocess::VtuGrid grid = postprocess::interface_grid(model.mesh, part.surface);
         part.frame = postprocess::vtu_frame(grid, grid.points.size());
         part.cells = grid;
         for (const Eigen::Vector3d& x : grid.points) {
@@ -203,7 +203,7 @@ private:
         }
         part.U = postprocess::displacement_basis(model, recovery, part.surface.of_nodes);
         for (const postprocess::PointField& field :
-             postprocess::joint_constants(part.surface, pairs)) {
+             postprocess::interface_constants(part.surface, pairs)) {
             if (field.components == 1) {  // the normal rotates with the body
                 part.constants.push_back(
                     postprocess::encode(field.name, 1, field.values, scene_.precision));

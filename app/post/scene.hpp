@@ -11,13 +11,14 @@
 #include "core/archive/trajectory_reader.hpp"
 #include "postprocess/recovery/body_view.hpp"
 #include "postprocess/recovery/modal_basis.hpp"
-#include "postprocess/vtk/joint_surface.hpp"
+#include "postprocess/vtk/interface_surface.hpp"
 #include "postprocess/vtk/vtu_encoder.hpp"
 
 namespace clench::app {
 
-/// Something that is drawn: the mesh of a body, the surface of one of its joints, or the symbol of
-/// a rigid body. Points are known by their places in the body and their displacements in its modes.
+/// Something that is drawn: the mesh of a body, the surface of one of its interfaces, or the symbol
+/// of a rigid body. Points are known by their places in the body and their displacements in its
+/// modes.
 struct ScenePart {
     std::string name;                ///< "bar", "bar.joint"
     std::size_t body = 0;            ///< in the trajectory
@@ -26,13 +27,13 @@ struct ScenePart {
     std::vector<Eigen::Vector3d> X;  ///< from the origin of the body's frame
     Eigen::MatrixXd U;               ///< 3 points × r
     std::optional<postprocess::StressBasis> stress;
-    // Of a joint:
+    // Of an interface:
     std::optional<std::size_t> contact;  ///< in the trajectory
-    postprocess::JointSurface surface;
+    postprocess::InterfaceSurface surface;
     ContactPairs pairs;
     std::vector<postprocess::EncodedArray> constants;  ///< fields that do not change
 
-    bool is_joint() const { return contact.has_value(); }
+    bool is_interface() const { return contact.has_value(); }
 };
 
 /// Node of a flexible body whose histories are written.
@@ -44,8 +45,8 @@ struct WatchedNode {
     std::optional<postprocess::StressBasis> stress;
 };
 
-/// Everything that is needed to draw a result: models, modes, joints. Its size does not depend on
-/// the number of times.
+/// Everything that is needed to draw a result: models, modes, interfaces. Its size does not depend
+/// on the number of times.
 struct Scene {
     FlexibleBodies flexible;
     std::unique_ptr<solver::multibody::System> system;

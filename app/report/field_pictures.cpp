@@ -15,8 +15,8 @@ namespace clench::app {
 namespace {
 
 /// Of all pictures on a page; more makes it slow to open.
-constexpr std::size_t most_joints = 6;
-constexpr int body_width = 880, body_height = 370, joint_width = 540, joint_height = 200;
+constexpr std::size_t most_interfaces = 6;
+constexpr int body_width = 880, body_height = 370, interface_width = 540, interface_height = 200;
 /// Deformations are drawn as this part of the model.
 constexpr double drawn_deformation = 0.04;
 
@@ -103,7 +103,7 @@ public:
         for_blocks(scene_, *results_, rows, {.velocity = false}, [&](const FrameBlock& block) {
             for (std::size_t j = 0; j < block.rows.size(); ++j, ++moment) {
                 draft_bodies(block, j, moment, scale);
-                draft_joints(block, j, moment);
+                draft_interfaces(block, j, moment);
             }
         });
         finish(view);
@@ -131,11 +131,11 @@ private:
         if (scale != 1.0) {
             remark = fmt::format("Deformations of bodies are drawn {} times as large.", scale);
         }
-        if (joints_ > most_joints) {
+        if (interfaces_ > most_interfaces) {
             remark += fmt::format(
-                " The first {} of {} joints are drawn; clench post --picture "
+                " The first {} of {} contacts are drawn; clench post --picture "
                 "draws all.",
-                most_joints, joints_);
+                most_interfaces, interfaces_);
         }
         return remark;
     }
@@ -147,11 +147,11 @@ private:
               {body_width, body_height});
         set_scale(1.0);
     }
-    void draft_joints(const FrameBlock& block, std::size_t j, std::size_t moment)
+    void draft_interfaces(const FrameBlock& block, std::size_t j, std::size_t moment)
     {
         for (const char* field : {"pressure", "gap", "status", "slip"}) {
             if (c_.output.wants(field)) {
-                draft(block, j, moment, field, {joint_width, joint_height});
+                draft(block, j, moment, field, {interface_width, interface_height});
             }
         }
     }
@@ -168,8 +168,8 @@ private:
         request.colour = field;
         std::vector<DrawnPicture> pictures =
             pictures_of(c_, scene_, *results_, block, j, request, triangles_);
-        joints_ = std::max(joints_, pictures.size());
-        pictures.resize(std::min(pictures.size(), most_joints));
+        interfaces_ = std::max(interfaces_, pictures.size());
+        pictures.resize(std::min(pictures.size(), most_interfaces));
         for (DrawnPicture& picture : pictures) {
             picture.style.width = size[0];
             picture.style.height = size[1];
@@ -204,7 +204,7 @@ private:
     std::vector<postprocess::Triangles> triangles_;
     bool is_static_ = false;
     std::vector<Draft> drafts_;
-    std::size_t joints_ = 0;
+    std::size_t interfaces_ = 0;
 };
 
 }  // namespace

@@ -17,14 +17,14 @@ struct ReportPicture {
 struct ReportView {
     struct Moment {
         std::string heading;               ///< "at 0.0049: highest pressure …"
-        std::vector<ReportPicture> shown;  ///< deformed bodies, then maps of every joint
+        std::vector<ReportPicture> shown;  ///< deformed bodies, then maps of every interface
     };
     std::vector<Moment> moments;
     std::string remark;  ///< how bodies are drawn, or why nothing is
 };
 
-/// Draws bodies and joints at worst_instants(), the same colours for the same numbers at all times.
-/// Results that cannot be drawn make a remark, not a failure: a report tells what there is.
+/// Draws bodies and interfaces at worst_instants(), the same colours for the same numbers at all
+/// times. Results that cannot be drawn make a remark, not a failure: a report tells what there is.
 ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& analysis,
                               const CommonOptions& common, Console& console);
 

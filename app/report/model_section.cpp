@@ -96,7 +96,7 @@ std::string law_of(const ContactCase& contact)
 
 void add_pairs(const ReportData& data, HtmlPage& page)
 {
-    HtmlTable table{{"joint", "slave", "master", "pairs", "area", "gap min", "gap max", "laws"},
+    HtmlTable table{{"contact", "slave", "master", "pairs", "area", "gap min", "gap max", "laws"},
                     {}};
     for (const ReportBody& body : data.bodies) {
         for (const ContactCase& contact : body.body->contacts) {
@@ -106,11 +106,11 @@ void add_pairs(const ReportData& data, HtmlPage& page)
                 row[1] = contact.between.front();
                 row[2] = contact.between.back();
             }
-            for (const BodySummary::Joint& joint :
-                 body.model ? body.model->joints : std::vector<BodySummary::Joint>()) {
-                if (joint.name == contact.name) {
-                    row.insert(row.end(), {std::to_string(joint.pairs), shown(joint.area),
-                                           shown(joint.gap_min), shown(joint.gap_max)});
+            for (const BodySummary::Interface& interface :
+                 body.model ? body.model->interfaces : std::vector<BodySummary::Interface>()) {
+                if (interface.name == contact.name) {
+                    row.insert(row.end(), {std::to_string(interface.pairs), shown(interface.area),
+                                           shown(interface.gap_min), shown(interface.gap_max)});
                 }
             }
             row.resize(7);

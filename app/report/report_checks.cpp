@@ -81,18 +81,19 @@ std::string some_numbers(const std::vector<int>& numbers)
 /// Pairs stay those of the undeformed body.
 void add_sliding_checks(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
 {
-    for (const json& joint : a.summary.value("sliding", json::array())) {
-        const auto beyond = joint.at("beyond").get<std::vector<int>>();
+    for (const json& contact : a.summary.value("sliding", json::array())) {
+        const auto beyond = contact.at("beyond").get<std::vector<int>>();
         const std::string furthest =
-            fmt::format("{:.2g} (pair {})", joint.at("ratio").get<double>(),
-                        joint.at("furthest_pair").get<int>());
-        checks.push_back({fmt::format("{}: joint {}, longest slip over the size of a pair",
-                                      a.analysis->name, joint.at("joint").get<std::string>()),
-                          beyond.empty() ? furthest
-                                         : fmt::format("{}; beyond 1: {} of {} pairs, {}", furthest,
-                                                       beyond.size(), joint.at("pairs").get<int>(),
-                                                       some_numbers(beyond)),
-                          "below 1: small sliding", verdict(beyond.empty())});
+            fmt::format("{:.2g} (pair {})", contact.at("ratio").get<double>(),
+                        contact.at("furthest_pair").get<int>());
+        checks.push_back(
+            {fmt::format("{}: contact {}, longest slip over the size of a pair", a.analysis->name,
+                         contact.at("contact").get<std::string>()),
+             beyond.empty()
+                 ? furthest
+                 : fmt::format("{}; beyond 1: {} of {} pairs, {}", furthest, beyond.size(),
+                               contact.at("pairs").get<int>(), some_numbers(beyond)),
+             "below 1: small sliding", verdict(beyond.empty())});
     }
 }
 
@@ -111,8 +112,8 @@ void add_redundancy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& check
 bool is_about_sliding(const ReportAnalysis& a, const json& warning)
 {
     const json sliding = a.summary.value("sliding", json::array());
-    return std::any_of(sliding.begin(), sliding.end(), [&](const json& joint) {
-        return joint.value("warning", json()) == warning;
+    return std::any_of(sliding.begin(), sliding.end(), [&](const json& contact) {
+        return contact.value("warning", json()) == warning;
     });
 }
 

@@ -15,8 +15,8 @@ void add_model_section(const ReportData& data, postprocess::HtmlPage& page);
 /// Mode tables and w(g) of the reduced bodies; nothing without such bodies.
 void add_reduction_section(const ReportData& data, postprocess::HtmlPage& page);
 
-/// Per analysis: what it took, joints, energies, a curve per history, pictures of bodies and joints
-/// at the times that matter, and those that `clench post --picture` made.
+/// Per analysis: what it took, contacts, energies, a curve per history, pictures of bodies and
+/// contacts at the times that matter, and those that `clench post --picture` made.
 void add_results_section(const ReportData& data, const CommonOptions& common, Console& console,
                          postprocess::HtmlPage& page);
 

@@ -33,21 +33,21 @@ void add_counts(const ReportData& data, HtmlPage& page)
     page.table(table);
 }
 
-void add_joints(const json& summary, HtmlPage& page)
+void add_interfaces(const json& summary, HtmlPage& page)
 {
-    HtmlTable table{{"joint", "pairs", "active", "slipping", "gap norm", "max pressure",
+    HtmlTable table{{"contact", "pairs", "active", "slipping", "gap norm", "max pressure",
                      "normal force", "friction force", "dissipated"},
                     {}};
-    for (const json& joint : summary.value("joints", json::array())) {
+    for (const json& interface : summary.value("contacts", json::array())) {
         table.rows.push_back(
-            {joint.value("name", ""), shown_entry(joint, "pairs"),
-             shown_entry(joint, "active_pairs"), shown_entry(joint, "slipping_pairs"),
-             shown_entry(joint, "gap_norm"), shown_entry(joint, "max_pressure"),
-             shown_entry(joint, "normal_force"), shown_entry(joint, "friction_force"),
-             shown_entry(joint, "dissipated_energy")});
+            {interface.value("name", ""), shown_entry(interface, "pairs"),
+             shown_entry(interface, "active_pairs"), shown_entry(interface, "slipping_pairs"),
+             shown_entry(interface, "gap_norm"), shown_entry(interface, "max_pressure"),
+             shown_entry(interface, "normal_force"), shown_entry(interface, "friction_force"),
+             shown_entry(interface, "dissipated_energy")});
     }
     if (!table.rows.empty()) {
-        page.paragraph("Joints at the end");
+        page.paragraph("Contacts at the end");
         page.table(table);
     }
 }
@@ -134,7 +134,7 @@ void add_energy_curves(const ReportAnalysis& a, HtmlPage& page)
                              a.analysis->name));
 }
 
-/// Bodies and joints at the times that matter.
+/// Bodies and interfaces at the times that matter.
 void add_view(const ReportView& view, HtmlPage& page)
 {
     if (!view.remark.empty()) {
@@ -201,7 +201,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Co
             page.paragraph("Not computed.");
             continue;
         }
-        add_joints(a.summary, page);
+        add_interfaces(a.summary, page);
         add_modes(a.summary, page);
         add_values(a.summary, "energies", "energy", page);
         add_values(a.summary, "histories", "history", page);

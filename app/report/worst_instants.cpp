@@ -71,7 +71,7 @@ public:
     {
         for (std::size_t p = 0; p < scene_.parts.size(); ++p) {
             for (std::size_t j = 0; j < block.rows.size(); ++j) {
-                scene_.parts[p].is_joint() ? add_joint(block, p, j) : add_body(block, p, j);
+                scene_.parts[p].is_interface() ? add_interface(block, p, j) : add_body(block, p, j);
             }
         }
     }
@@ -93,10 +93,10 @@ public:
     }
 
 private:
-    void add_joint(const FrameBlock& block, std::size_t p, std::size_t j)
+    void add_interface(const FrameBlock& block, std::size_t p, std::size_t j)
     {
         const std::vector<double>& row = block.parts[p].contact[j];
-        const std::string where = "in joint " + scene_.parts[p].name;
+        const std::string where = "in contact " + scene_.parts[p].name;
         pressure_.raise(largest(contact_numbers_of(row, ContactNumber::pressure)), block.rows[j],
                         where);
         slip_.raise(longest_slip(row), block.rows[j], where);

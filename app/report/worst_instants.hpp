@@ -11,7 +11,7 @@ namespace clench::app {
 struct Instant {
     Index row = 0;  ///< of the results
     double time = 0.0;
-    std::vector<std::string> reasons;  ///< "highest pressure: 56.8 N/mm² in joint rod.cap"
+    std::vector<std::string> reasons;  ///< "highest pressure: 56.8 N/mm² in contact rod.cap"
 };
 
 struct WorstInstants {

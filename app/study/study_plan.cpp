@@ -203,7 +203,7 @@ void keep_all_pairs(CaseText& text, const Case& c)
         if (body.reduction && !body.contacts.empty()) {
             any = true;
             text.remove(reduction_key(body.name) + ".joint_modes");
-            text.set(reduction_key(body.name) + ".keep_joints", std::string("true"));
+            text.set(reduction_key(body.name) + ".keep_contacts", std::string("true"));
         }
     }
     if (!any) {

@@ -6,9 +6,9 @@
 namespace clench {
 namespace {
 
-std::string folder_of(std::size_t joint)
+std::string folder_of(std::size_t interface)
 {
-    return "contacts/" + std::to_string(joint);
+    return "contacts/" + std::to_string(interface);
 }
 
 void write_pairs(ArchiveWriter& archive, const std::string& name, const ContactPairs& pairs)
@@ -99,27 +99,27 @@ ContactPairs read_pairs(const ArchiveReader& archive, const std::string& name, c
 
 }  // namespace
 
-void write_contacts(ArchiveWriter& archive, const std::vector<ContactPairs>& joints)
+void write_contacts(ArchiveWriter& archive, const std::vector<ContactPairs>& interfaces)
 {
     std::vector<std::string> names;
-    for (const ContactPairs& pairs : joints) {
+    for (const ContactPairs& pairs : interfaces) {
         names.push_back(pairs.name);
     }
     archive.write("contacts/name", names);
-    for (std::size_t j = 0; j < joints.size(); ++j) {
-        write_pairs(archive, folder_of(j), joints[j]);
+    for (std::size_t j = 0; j < interfaces.size(); ++j) {
+        write_pairs(archive, folder_of(j), interfaces[j]);
     }
 }
 
 std::vector<ContactPairs> read_contacts(const ArchiveReader& archive, const Mesh& mesh)
 {
     const std::vector<std::string> names = archive.texts("contacts/name");
-    std::vector<ContactPairs> joints;
+    std::vector<ContactPairs> interfaces;
     for (std::size_t j = 0; j < names.size(); ++j) {
-        joints.push_back(read_pairs(archive, folder_of(j), mesh));
-        joints.back().name = names[j];
+        interfaces.push_back(read_pairs(archive, folder_of(j), mesh));
+        interfaces.back().name = names[j];
     }
-    return joints;
+    return interfaces;
 }
 
 }  // namespace clench

@@ -6,8 +6,8 @@
 
 namespace clench {
 
-/// Everything below contacts/ of an artifact: the pairs of all joints.
-void write_contacts(ArchiveWriter& archive, const std::vector<ContactPairs>& joints);
+/// Everything below contacts/ of an artifact: the pairs of all interfaces.
+void write_contacts(ArchiveWriter& archive, const std::vector<ContactPairs>& interfaces);
 /// @throws InputError if an index is out of range or arrays do not fit each other.
 std::vector<ContactPairs> read_contacts(const ArchiveReader& archive, const Mesh& mesh);
 

@@ -26,19 +26,19 @@ void require(const std::string& where, bool condition, const std::string& what)
     }
 }
 
-void check_joint(const std::string& where, const JointOperator& joint, Eigen::Index r)
+void check_interface(const std::string& where, const InterfaceOperator& interface, Eigen::Index r)
 {
-    const Eigen::Index pairs = joint.gap.size();
+    const Eigen::Index pairs = interface.gap.size();
     require(where,
-            joint.area.size() == pairs && joint.normal.rows() == pairs &&
-                joint.tangent.rows() == 2 * pairs && joint.normal.cols() == r &&
-                joint.tangent.cols() == r,
-            fmt::format("operators of joint {} do not fit {} pairs and {} modes", joint.name, pairs,
-                        r));
+            interface.area.size() == pairs && interface.normal.rows() == pairs &&
+                interface.tangent.rows() == 2 * pairs && interface.normal.cols() == r &&
+                interface.tangent.cols() == r,
+            fmt::format("operators of contact {} do not fit {} pairs and {} modes", interface.name,
+                        pairs, r));
     require(where,
-            joint.normal.allFinite() && joint.tangent.allFinite() && joint.gap.allFinite() &&
-                joint.area.allFinite(),
-            fmt::format("joint {} holds values that are no numbers", joint.name));
+            interface.normal.allFinite() && interface.tangent.allFinite() &&
+                interface.gap.allFinite() && interface.area.allFinite(),
+            fmt::format("contact {} holds values that are no numbers", interface.name));
 }
 
 void check_body(const std::string& where, const FlexibleBody& body)
@@ -55,8 +55,8 @@ void check_body(const std::string& where, const FlexibleBody& body)
             body.preload_forces.cols() == static_cast<Eigen::Index>(body.preload_names.size()) &&
                 (body.preload_names.empty() || body.preload_forces.rows() == r),
             "preload forces do not fit the groups and modes");
-    for (const JointOperator& joint : body.joints) {
-        check_joint(where, joint, r);
+    for (const InterfaceOperator& interface : body.interfaces) {
+        check_interface(where, interface, r);
     }
     for (const BoundaryNode& node : body.boundary) {
         require(where, node.Phi_t.cols() == r && node.Phi_r.cols() == r,
@@ -150,47 +150,47 @@ std::vector<BoundaryNode> read_boundary(const ArchiveReader& archive, Eigen::Ind
     return nodes;
 }
 
-void write_joints(ArchiveWriter& archive, const std::vector<JointOperator>& joints)
+void write_interfaces(ArchiveWriter& archive, const std::vector<InterfaceOperator>& interfaces)
 {
     std::vector<std::string> names;
-    for (const JointOperator& joint : joints) {
-        const std::string folder = fmt::format("joints/{}/", names.size());
-        const auto columns = static_cast<int>(joint.normal.cols());
+    for (const InterfaceOperator& interface : interfaces) {
+        const std::string folder = fmt::format("contacts/{}/", names.size());
+        const auto columns = static_cast<int>(interface.normal.cols());
         const auto span_of = [](const auto& matrix) {
             return std::span<const double>(matrix.data(), static_cast<std::size_t>(matrix.size()));
         };
-        archive.write(folder + "normal", span_of(joint.normal), columns);
-        archive.write(folder + "tangent", span_of(joint.tangent), columns);
-        archive.write(folder + "gap", span_of(joint.gap));
-        archive.write(folder + "area", span_of(joint.area));
-        names.push_back(joint.name);
+        archive.write(folder + "normal", span_of(interface.normal), columns);
+        archive.write(folder + "tangent", span_of(interface.tangent), columns);
+        archive.write(folder + "gap", span_of(interface.gap));
+        archive.write(folder + "area", span_of(interface.area));
+        names.push_back(interface.name);
     }
-    archive.write("joints/name", names);
+    archive.write("contacts/name", names);
 }
 
-std::vector<JointOperator> read_joints(const ArchiveReader& archive, Eigen::Index r)
+std::vector<InterfaceOperator> read_interfaces(const ArchiveReader& archive, Eigen::Index r)
 {
-    std::vector<JointOperator> joints;
-    for (const std::string& name : archive.texts("joints/name")) {
-        const std::string folder = fmt::format("joints/{}/", joints.size());
+    std::vector<InterfaceOperator> interfaces;
+    for (const std::string& name : archive.texts("contacts/name")) {
+        const std::string folder = fmt::format("contacts/{}/", interfaces.size());
         const std::vector<double> gap = archive.doubles(folder + "gap");
         const auto pairs = static_cast<Eigen::Index>(gap.size());
         const auto rows_of = [&](const std::string& array, Eigen::Index rows) {
             const std::vector<double> values = archive.doubles(folder + array);
             archive.require(values.size() == static_cast<std::size_t>(rows * r),
                             folder + array + " has a wrong size");
-            return JointOperator::Rows(
-                Eigen::Map<const JointOperator::Rows>(values.data(), rows, r));
+            return InterfaceOperator::Rows(
+                Eigen::Map<const InterfaceOperator::Rows>(values.data(), rows, r));
         };
-        JointOperator joint;
-        joint.name = name;
-        joint.normal = rows_of("normal", pairs);
-        joint.tangent = rows_of("tangent", 2 * pairs);
-        joint.gap = Eigen::Map<const Eigen::VectorXd>(gap.data(), pairs);
-        joint.area = read_matrix(archive, folder + "area", pairs, 1);
-        joints.push_back(std::move(joint));
+        InterfaceOperator interface;
+        interface.name = name;
+        interface.normal = rows_of("normal", pairs);
+        interface.tangent = rows_of("tangent", 2 * pairs);
+        interface.gap = Eigen::Map<const Eigen::VectorXd>(gap.data(), pairs);
+        interface.area = read_matrix(archive, folder + "area", pairs, 1);
+        interfaces.push_back(std::move(interface));
     }
-    return joints;
+    return interfaces;
 }
 
 }  // namespace
@@ -210,7 +210,7 @@ void write_flexible_body(const std::filesystem::path& path, const FlexibleBody& 
     write_matrix(archive, "K", body.K);
     write_inertia(archive, body.inertia);
     write_boundary(archive, body);
-    write_joints(archive, body.joints);
+    write_interfaces(archive, body.interfaces);
     archive.write("preloads/name", body.preload_names);
     write_matrix(archive, "preloads/force", body.preload_forces);
     archive.commit();
@@ -228,7 +228,7 @@ FlexibleBody read_flexible_body(const std::filesystem::path& path)
     body.K = read_matrix(archive, "K", r, r);
     body.inertia = read_inertia(archive, r);
     body.boundary = read_boundary(archive, r);
-    body.joints = read_joints(archive, r);
+    body.interfaces = read_interfaces(archive, r);
     body.preload_names = archive.texts("preloads/name");
     const auto groups = static_cast<Eigen::Index>(body.preload_names.size());
     body.preload_forces = read_matrix(archive, "preloads/force", groups == 0 ? 0 : r, groups);

@@ -7,7 +7,7 @@
 namespace clench {
 
 /// Tells models apart in which a vector x would mean something else: positions and numbers of
-/// nodes, elements, DOFs. Materials, matrices, sets and joints do not count.
+/// nodes, elements, DOFs. Materials, matrices, sets and interfaces do not count.
 struct ModelFingerprint {
     std::int64_t nodes = 0;
     std::int64_t dofs = 0;  ///< n_FE

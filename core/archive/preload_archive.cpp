@@ -16,11 +16,12 @@ namespace {
 const std::string preload_format = "clench-preload-shapes";
 const std::string preload_command = "clench preload";
 
-/// n_CP of the model's joint of that name, or none.
-Index pair_count(const FeModel& model, const std::string& joint)
+/// n_CP of the model's interface of that name, or none.
+Index pair_count(const FeModel& model, const std::string& interface)
 {
-    const auto found = std::find_if(model.contacts.begin(), model.contacts.end(),
-                                    [&](const ContactPairs& pairs) { return pairs.name == joint; });
+    const auto found =
+        std::find_if(model.contacts.begin(), model.contacts.end(),
+                     [&](const ContactPairs& pairs) { return pairs.name == interface; });
     return found == model.contacts.end() ? none : found->size();
 }
 
@@ -45,14 +46,14 @@ void check_shapes(const std::string& where, const PreloadShapes& shapes, const F
                                             p, shapes.origin.size()));
     }
     require_fit(where, "matrix x of preload shapes", shapes.x, model.dofs.size(), p);
-    for (const PreloadShapes::Joint& joint : shapes.joints) {
-        const Index pairs = pair_count(model, joint.name);
+    for (const PreloadShapes::Interface& interface : shapes.interfaces) {
+        const Index pairs = pair_count(model, interface.name);
         if (pairs == none) {
-            throw InputError(where, fmt::format("has results of joint {}, which body {} does not",
-                                                joint.name, model.name));
+            throw InputError(where, fmt::format("has results of contact {}, which body {} does not",
+                                                interface.name, model.name));
         }
-        require_fit(where, "gap of joint " + joint.name, joint.gap, pairs, p);
-        require_fit(where, "pressure of joint " + joint.name, joint.pressure, pairs, p);
+        require_fit(where, "gap of contact " + interface.name, interface.gap, pairs, p);
+        require_fit(where, "pressure of contact " + interface.name, interface.pressure, pairs, p);
     }
 }
 
@@ -79,27 +80,27 @@ void require_model(const std::string& where, const ArchiveReader& archive, const
     }
 }
 
-std::vector<PreloadShapes::Joint> read_joints(const std::string& where,
-                                              const ArchiveReader& archive, const FeModel& model,
-                                              Eigen::Index p)
+std::vector<PreloadShapes::Interface> read_interfaces(const std::string& where,
+                                                      const ArchiveReader& archive,
+                                                      const FeModel& model, Eigen::Index p)
 {
-    std::vector<PreloadShapes::Joint> joints;
-    for (const std::string& name : archive.texts("joints/name")) {
-        const std::string folder = fmt::format("joints/{}/", joints.size());
+    std::vector<PreloadShapes::Interface> interfaces;
+    for (const std::string& name : archive.texts("contacts/name")) {
+        const std::string folder = fmt::format("contacts/{}/", interfaces.size());
         const Index pairs = pair_count(model, name);
         const std::vector<double> gap = archive.doubles(folder + "gap");
         const auto stored = static_cast<Eigen::Index>(gap.size()) / p;
         if (stored != pairs) {
             throw InputError(
                 where,
-                fmt::format("holds {} pairs of joint {}, expected {} as body {} has", stored, name,
-                            pairs == none ? "none" : std::to_string(pairs), model.name),
+                fmt::format("holds {} pairs of contact {}, expected {} as body {} has", stored,
+                            name, pairs == none ? "none" : std::to_string(pairs), model.name),
                 fmt::format("make it again with `{}`", preload_command));
         }
-        joints.push_back({name, read_matrix(archive, folder + "gap", pairs, p),
-                          read_matrix(archive, folder + "pressure", pairs, p)});
+        interfaces.push_back({name, read_matrix(archive, folder + "gap", pairs, p),
+                              read_matrix(archive, folder + "pressure", pairs, p)});
     }
-    return joints;
+    return interfaces;
 }
 
 }  // namespace
@@ -120,14 +121,14 @@ void write_preload_shapes(const std::filesystem::path& path, const PreloadShapes
     archive.write("name", shapes.names);
     archive.write("origin", shapes.origin);
     write_matrix(archive, "x", shapes.x);
-    std::vector<std::string> joints;
-    for (const PreloadShapes::Joint& joint : shapes.joints) {
-        const std::string folder = fmt::format("joints/{}/", joints.size());
-        write_matrix(archive, folder + "gap", joint.gap);
-        write_matrix(archive, folder + "pressure", joint.pressure);
-        joints.push_back(joint.name);
+    std::vector<std::string> interfaces;
+    for (const PreloadShapes::Interface& interface : shapes.interfaces) {
+        const std::string folder = fmt::format("contacts/{}/", interfaces.size());
+        write_matrix(archive, folder + "gap", interface.gap);
+        write_matrix(archive, folder + "pressure", interface.pressure);
+        interfaces.push_back(interface.name);
     }
-    archive.write("joints/name", joints);
+    archive.write("contacts/name", interfaces);
     archive.commit();
 }
 
@@ -143,7 +144,7 @@ PreloadShapes read_preload_shapes(const std::filesystem::path& path, const FeMod
     archive.require(p > 0 && shapes.origin.size() == shapes.names.size(),
                     "names and origins of the shapes do not fit each other");
     shapes.x = read_matrix(archive, "x", model.dofs.size(), p);
-    shapes.joints = read_joints(path.string(), archive, model, p);
+    shapes.interfaces = read_interfaces(path.string(), archive, model, p);
     return shapes;
 }
 

@@ -9,7 +9,7 @@
 namespace clench {
 
 /// Format version of the preload artifact; docs/artifacts.md describes the file.
-inline constexpr int preload_shapes_version = 1;
+inline constexpr int preload_shapes_version = 2;
 
 /// Writes the shapes as HDF5, sealed, with a fingerprint of the model they belong to; appears when
 /// complete. `input_hash` identifies what they were made from.

@@ -9,8 +9,9 @@
 
 namespace clench {
 
-/// Node-to-segment pairs of one joint: each slave node and the point of the master surface closest
-/// to it. Sliding is small, so pairs, frames and areas stay what they are in the undeformed body.
+/// Node-to-segment pairs of one interface: each slave node and the point of the master surface
+/// closest to it. Sliding is small, so pairs, frames and areas stay what they are in the undeformed
+/// body.
 ///
 /// The frame Q_i = [t1 t2 n] has n pointing from the slave to the master surface (against the
 /// master's outward normal), so that with y = Q_iᵀ (N_e x_e − x_S)
@@ -22,7 +23,7 @@ namespace clench {
 /// the slave face with −N_j, for s with 1 − N_s. So Σ_k N_k x_k − x_slave is x_M − x_S for every
 /// pair, and Σ_k N_k = 1.
 struct ContactPairs {
-    std::string name;           ///< of the joint: `contacts.<name>`
+    std::string name;           ///< of the interface: `contacts.<name>`
     std::vector<Index> slave;   ///< node of every pair; a node may have several pairs
     std::vector<FaceRef> face;  ///< master face of every pair
     std::vector<Index> first;   ///< where the pair's master nodes start; n_CP + 1 entries

@@ -41,7 +41,7 @@ struct FeModel {
     SparseMatrix M;                ///< n_free × n_free, symmetric, both triangles
     MassProperties mass;
     std::vector<Part> parts;
-    std::vector<ContactPairs> contacts;  ///< one per joint, in the order of the case file
+    std::vector<ContactPairs> contacts;  ///< one per interface, in the order of the case file
     bool external_matrices = false;      ///< K and M come from another code
 
     Index n_free() const { return static_cast<Index>(free_dofs.size()); }

@@ -29,13 +29,13 @@ struct BoundaryNode {
     bool has_rotation = false;
 };
 
-/// Constant operators of one joint on the modal coordinates, [Pichler2018] (3.79): of pair i,
+/// Constant operators of one interface on the modal coordinates, [Pichler2018] (3.79): of pair i,
 ///   (s1, s2) = rows 2i, 2i + 1 of `tangent` · ζ,  gN = gap_i + row i of `normal` · ζ,
 /// signs and frames as in ContactPairs. By virtual work the modal force is
 ///   −normalᵀ a (−pN) − tangentᵀ a τ   (Θ_i = −a_i PhiMS_iᵀ).
-/// Row after row in memory: a pair's rows are read together, open pairs are skipped, and a joint
-/// without friction never touches `tangent`.
-struct JointOperator {
+/// Row after row in memory: a pair's rows are read together, open pairs are skipped, and an
+/// interface without friction never touches `tangent`.
+struct InterfaceOperator {
     using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
     std::string name;  ///< as in ContactPairs::name
     Rows normal;       ///< n_CP × r
@@ -54,11 +54,11 @@ struct FlexibleBody {
     Eigen::MatrixXd K;           ///< r × r; diagonal ω² for an orthogonalised basis
     InertiaInvariants inertia;
     std::vector<BoundaryNode> boundary;
-    std::vector<JointOperator> joints;       ///< in the order of FeModel::contacts
-    std::vector<std::string> preload_names;  ///< of the preload groups
-    Eigen::MatrixXd preload_forces;          ///< r × groups: Φᵀ f of each group's forces
-    Eigen::VectorXd damping;                 ///< modal damping ratio of every mode
-    std::string model_fingerprint;           ///< of the FE model it was reduced from
+    std::vector<InterfaceOperator> interfaces;  ///< in the order of FeModel::contacts
+    std::vector<std::string> preload_names;     ///< of the preload groups
+    Eigen::MatrixXd preload_forces;             ///< r × groups: Φᵀ f of each group's forces
+    Eigen::VectorXd damping;                    ///< modal damping ratio of every mode
+    std::string model_fingerprint;              ///< of the FE model it was reduced from
 
     Eigen::Index size() const { return K.rows(); }
 };

@@ -22,10 +22,10 @@ struct TrajectoryJoint {
     Index first = 0, size = 0;
 };
 
-/// Contact and friction in one joint of a body, `body.joint`, pair by pair. What the solver found
-/// at the ends of its steps, linear in between, as long as the pair is closed: a cubic through ζ
-/// would press closed joints together between two accepted steps, and friction has no other history
-/// than that of accepted steps.
+/// Contact and friction in one interface of a body, `body.contact`, pair by pair. What the solver
+/// found at the ends of its steps, linear in between, as long as the pair is closed: a cubic
+/// through ζ would press closed interfaces together between two accepted steps, and friction has no
+/// other history than that of accepted steps.
 struct TrajectoryContact {
     std::string name;
     Index pairs = 0;

@@ -1,4 +1,4 @@
-"""The joints of the flex plate in ParaView: Tools > Python Shell > Run Script. Run the example first."""
+"""The contacts of the flex plate in ParaView: Tools > Python Shell > Run Script. Run the example first."""
 import os
 import sys
 

@@ -12,7 +12,7 @@ from vtkmodules.vtkCommonDataModel import vtkDataAssembly
 # open, sticking, slipping, closed without friction
 STATES = ["0", "open", "1", "sticking", "2", "slipping", "3", "closed"]
 STATE_COLOURS = [0.80, 0.82, 0.84, 0.00, 0.45, 0.70, 0.84, 0.37, 0.00, 0.00, 0.62, 0.45]
-JOINT_FIELDS = ["gap", "pressure", "status", "slip", "friction", "dissipated", "closing_time"]
+CONTACT_FIELDS = ["gap", "pressure", "status", "slip", "friction", "dissipated", "closing_time"]
 
 
 def results_folder(example):
@@ -90,8 +90,8 @@ def make_white(view):
 
 
 def show(example, analysis, fields, towards_eye=(1.0, -1.4, 0.9), up=(0.0, 0.0, 1.0)):
-    """Opens <analysis>.pvd and colours it by the first of `fields` that it has. Of a field of joints, which lie between
-    bodies, the joints are a source of their own and the bodies are drawn as glass.
+    """Opens <analysis>.pvd and colours it by the first of `fields` that it has. Of a field of contacts, which lie between
+    bodies, the contacts are a source of their own and the bodies are drawn as glass.
 
     @return  the source that has the colours and the name of the field.
     """
@@ -106,12 +106,12 @@ def show(example, analysis, fields, towards_eye=(1.0, -1.4, 0.9), up=(0.0, 0.0, 
     make_white(view)
     display = Show(reader, view)
     source = reader
-    parts = parts_with(reader, field) if field in JOINT_FIELDS else []
+    parts = parts_with(reader, field) if field in CONTACT_FIELDS else []
     if parts:
         display.ColorArrayName = [None, ""]
         display.Opacity = 0.2
         source = ExtractBlock(Input=reader, Selectors=parts)
-        RenameSource(f"joints of {analysis}", source)
+        RenameSource(f"contacts of {analysis}", source)
         display = Show(source, view)
     if field:
         colour(display, view, field, known[field])

@@ -1,6 +1,5 @@
-#include <vtkCellType.h>
-
 #include "postprocess/picture/picture.hpp"
+#include "postprocess/vtk/cell_type.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -30,39 +29,39 @@ Pattern ring(int corners, bool curved)
 Pattern pattern_of(int type)
 {
     switch (type) {
-        case VTK_LINE:
+        case vtk_line:
             return {{}, {{0, 1}}};
-        case VTK_QUADRATIC_EDGE:
+        case vtk_quadratic_edge:
             return {{}, {{0, 2}, {2, 1}}};
-        case VTK_TRIANGLE: {
+        case vtk_triangle: {
             Pattern p = ring(3, false);
             p.faces = {{0, 1, 2}};
             return p;
         }
-        case VTK_QUAD: {
+        case vtk_quad: {
             Pattern p = ring(4, false);
             p.faces = {{0, 1, 2}, {0, 2, 3}};
             return p;
         }
-        case VTK_QUADRATIC_TRIANGLE: {
+        case vtk_quadratic_triangle: {
             Pattern p = ring(3, true);
             p.faces.push_back({3, 4, 5});
             return p;
         }
-        case VTK_QUADRATIC_QUAD: {
+        case vtk_quadratic_quad: {
             Pattern p = ring(4, true);
             p.faces.push_back({4, 5, 6});
             p.faces.push_back({4, 6, 7});
             return p;
         }
-        case VTK_BIQUADRATIC_QUAD: {
+        case vtk_biquadratic_quad: {
             Pattern p = ring(4, true);
             for (int i = 0; i < 4; ++i) {
                 p.faces.push_back({4 + i, 4 + (i + 1) % 4, 8});
             }
             return p;
         }
-        case VTK_HEXAHEDRON:
+        case vtk_hexahedron:
             return {{{0, 2, 1},
                      {0, 3, 2},
                      {4, 5, 6},

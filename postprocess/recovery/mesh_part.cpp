@@ -4,8 +4,7 @@
 #include <array>
 #include <map>
 
-#include <vtkCellType.h>
-
+#include "postprocess/vtk/cell_type.hpp"
 #include "postprocess/vtk/vtk_cells.hpp"
 
 namespace clench::postprocess {
@@ -110,7 +109,7 @@ void add_vertices(const Mesh& mesh, const std::vector<Index>& wanted, std::vecto
     }
     for (const Index node : wanted) {
         if (!used[static_cast<std::size_t>(node)]) {
-            cells.push_back({VTK_VERTEX, {node}, mesh.node_label[static_cast<std::size_t>(node)]});
+            cells.push_back({vtk_vertex, {node}, mesh.node_label[static_cast<std::size_t>(node)]});
         }
     }
 }

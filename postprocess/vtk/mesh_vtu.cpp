@@ -2,10 +2,9 @@
 
 #include <array>
 
-#include <vtkCellType.h>
-
+#include "postprocess/vtk/cell_type.hpp"
 #include "postprocess/vtk/vtk_cells.hpp"
-#include "postprocess/vtk/vtu_grid.hpp"
+#include "postprocess/vtk/vtu_file.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -55,7 +54,7 @@ void write_mesh_vtu(const std::filesystem::path& path, const Mesh& mesh,
         labels.insert(labels.end(), block.label.begin(), block.label.end());
     }
     for (const Index node : lone_nodes(grid)) {
-        grid.add_cell(VTK_VERTEX, {&node, 1});
+        grid.add_cell(vtk_vertex, {&node, 1});
         labels.push_back(mesh.node_label[static_cast<std::size_t>(node)]);
     }
     grid.point_ids = label_fields("node", mesh.node_label, mesh);

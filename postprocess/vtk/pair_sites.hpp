@@ -9,7 +9,7 @@
 
 namespace clench::postprocess {
 
-/// Where the pairs of a joint stand: at slave nodes, or at the centres of slave faces, which
+/// Where the pairs of an interface stand: at slave nodes, or at the centres of slave faces, which
 /// ContactPairs describes by the nodes of the face behind those of the master.
 class PairSites {
 public:

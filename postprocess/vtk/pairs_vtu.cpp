@@ -2,10 +2,9 @@
 
 #include <array>
 
-#include <vtkCellType.h>
-
+#include "postprocess/vtk/cell_type.hpp"
 #include "postprocess/vtk/pair_geometry.hpp"
-#include "postprocess/vtk/vtu_grid.hpp"
+#include "postprocess/vtk/vtu_file.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -21,11 +20,11 @@ VtuGrid grid_of(const Mesh& mesh, const ContactPairs& pairs)
         grid.points.push_back(closest_point(mesh, pairs, i));
     }
     for (Index i = 0; i < pairs.size(); ++i) {
-        grid.add_cell(VTK_VERTEX, {&i, 1});
+        grid.add_cell(vtk_vertex, {&i, 1});
     }
     for (Index i = 0; i < pairs.size(); ++i) {
         const std::array<Index, 2> ends{i, i + pairs.size()};
-        grid.add_cell(VTK_LINE, ends);
+        grid.add_cell(vtk_line, ends);
     }
     return grid;
 }

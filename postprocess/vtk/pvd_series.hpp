@@ -11,7 +11,7 @@ namespace clench::postprocess {
 struct PvdEntry {
     double time = 0.0;
     std::filesystem::path file;  ///< the series names it relative to itself
-    std::string part;            ///< a body or a joint; may be empty
+    std::string part;            ///< a body or an interface; may be empty
 };
 
 /// Writes the list of files that ParaView opens as one time series (.pvd); appears when complete.

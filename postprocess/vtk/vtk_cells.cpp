@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include <vtkCellType.h>
+#include "postprocess/vtk/cell_type.hpp"
 
 namespace clench::postprocess {
 namespace {
@@ -16,37 +16,37 @@ VtkCell vtk_cell(Shape shape)
 {
     switch (shape) {
         case Shape::line2:
-            return {VTK_LINE, {}};
+            return {vtk_line, {}};
         case Shape::tri3:
-            return {VTK_TRIANGLE, {}};
+            return {vtk_triangle, {}};
         case Shape::tri6:
-            return {VTK_QUADRATIC_TRIANGLE, {}};
+            return {vtk_quadratic_triangle, {}};
         case Shape::quad4:
-            return {VTK_QUAD, {}};
+            return {vtk_quad, {}};
         case Shape::quad8:
-            return {VTK_QUADRATIC_QUAD, {}};
+            return {vtk_quadratic_quad, {}};
         case Shape::tet4:
-            return {VTK_TETRA, {}};
+            return {vtk_tetra, {}};
         case Shape::tet10:
-            return {VTK_QUADRATIC_TETRA, {}};
+            return {vtk_quadratic_tetra, {}};
         case Shape::pyr5:
-            return {VTK_PYRAMID, {}};
+            return {vtk_pyramid, {}};
         case Shape::wedge6:
-            return {VTK_WEDGE, wedge6};
+            return {vtk_wedge, wedge6};
         case Shape::wedge15:
-            return {VTK_QUADRATIC_WEDGE, wedge15};
+            return {vtk_quadratic_wedge, wedge15};
         case Shape::hex8:
-            return {VTK_HEXAHEDRON, {}};
+            return {vtk_hexahedron, {}};
         case Shape::hex20:
-            return {VTK_QUADRATIC_HEXAHEDRON, {}};
+            return {vtk_quadratic_hexahedron, {}};
     }
-    return {VTK_EMPTY_CELL, {}};
+    return {vtk_empty_cell, {}};
 }
 
 int vtk_face_type(Shape shape, int face)
 {
     const bool curved_edge = dimension(shape) < 3 && face_nodes(shape, face).size() == 3;
-    return curved_edge ? VTK_QUADRATIC_EDGE : vtk_cell(face_shape(shape, face)).type;
+    return curved_edge ? vtk_quadratic_edge : vtk_cell(face_shape(shape, face)).type;
 }
 
 }  // namespace clench::postprocess

@@ -5,8 +5,7 @@
 #include <limits>
 
 #include <fmt/format.h>
-#include <vtkNew.h>
-#include <vtkZLibDataCompressor.h>
+#include <zlib.h>
 
 #include "core/errors.hpp"
 
@@ -28,21 +27,18 @@ void append_number(std::string& to, std::uint64_t number)
 std::string compressed(std::span<const std::byte> raw)
 {
     const std::size_t count = (raw.size() + block_size - 1) / block_size;
-    vtkNew<vtkZLibDataCompressor> zlib;
-    zlib->SetCompressionLevel(fast);
     std::string header, data;
     append_number(header, count);
     append_number(header, block_size);
     append_number(header, raw.size() % block_size);
-    std::vector<unsigned char> room(zlib->GetMaximumCompressionSpace(block_size));
+    std::vector<Bytef> room(compressBound(block_size));
     for (std::size_t i = 0; i < count; ++i) {
         const auto block =
             raw.subspan(i * block_size, std::min(block_size, raw.size() - i * block_size));
-        const std::size_t size =
-            zlib->Compress(reinterpret_cast<const unsigned char*>(block.data()), block.size(),
-                           room.data(), room.size());
-        if (size == 0) {
-            throw SystemError("VTK", "cannot compress an array");
+        uLongf size = room.size();
+        if (compress2(room.data(), &size, reinterpret_cast<const Bytef*>(block.data()),
+                      block.size(), fast) != Z_OK) {
+            throw SystemError("zlib", "cannot compress an array");
         }
         append_number(header, size);
         data.append(reinterpret_cast<const char*>(room.data()), size);

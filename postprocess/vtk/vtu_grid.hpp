@@ -23,7 +23,7 @@ struct IdField {
 /// Points and cells of a VTK unstructured grid, free of VTK's own types.
 struct VtuGrid {
     std::vector<Eigen::Vector3d> points;
-    std::vector<std::uint8_t> types;         ///< numbers of vtkCellType.h, one per cell
+    std::vector<std::uint8_t> types;         ///< numbers of cell_type.hpp, one per cell
     std::vector<std::int64_t> connectivity;  ///< points of all cells, cell after cell
     std::vector<std::int64_t> offsets{0};    ///< where each cell starts; one more than cells
     std::vector<IdField> point_ids, cell_ids;
@@ -40,11 +40,5 @@ std::vector<IdField> label_fields(const std::string& what, const std::vector<Lab
 /// @throws InputError unless the field has `components` values for each; `what` names them.
 void require_values(const std::filesystem::path& path, const PointField& field, std::size_t count,
                     const char* what);
-
-/// Writes the grid as .vtu, appended raw data, compressed with ZLib; appears when complete.
-/// @throws InputError if a field has not `components` values per point.
-/// @throws SystemError if the file cannot be written.
-void write_vtu(const std::filesystem::path& path, const VtuGrid& grid,
-               const std::vector<PointField>& point_fields);
 
 }  // namespace clench::postprocess

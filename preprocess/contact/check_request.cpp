@@ -35,7 +35,7 @@ void check_sides(const ContactRequest& request)
     const std::string& b = request.between.empty() ? request.master : request.between[1];
     if (same_name(a, b)) {
         refuse(request, fmt::format("slave and master are the same, {}", a),
-               "a joint needs two surfaces, one on each side");
+               "a contact needs two surfaces, one on each side");
     }
 }
 
@@ -65,7 +65,7 @@ void check_requests(const std::vector<ContactRequest>& requests)
         const auto [first, is_new] = names.try_emplace(request.name, request.place);
         if (!is_new) {
             refuse(request, fmt::format("the name is taken already, at {}", first->second.text()),
-                   "give every joint of a body a name of its own");
+                   "give every contact of a body a name of its own");
         }
         check_sides(request);
         check_limits(request);
@@ -85,7 +85,7 @@ void refuse_common_faces(const Mesh& mesh, const ContactRequest& request,
         names.push_back(fmt::format("S{} of {}", face.face + 1, mesh.element_name(face.element)));
     }
     refuse(request, fmt::format("slave and master overlap, both hold face {}", list_some(names, 3)),
-           "a face can be on one side of a joint only");
+           "a face can be on one side of a contact only");
 }
 
 }  // namespace clench::preprocess

@@ -166,9 +166,9 @@ void refuse_nothing_paired(const Direction& direction)
     const Index away = of(counts, Outcome::not_opposed), over = of(counts, Outcome::over_rim),
                 own = of(counts, Outcome::own_face);
     if (own > 0 && own >= std::max(away, over)) {
-        throw InputError(place,
-                         start + fmt::format("{} of its nodes belong to the master surface", own),
-                         "the two meshes are merged; a joint needs nodes of its own on each side");
+        throw InputError(
+            place, start + fmt::format("{} of its nodes belong to the master surface", own),
+            "the two meshes are merged; a contact needs nodes of its own on each side");
     }
     if (away > 0 && away >= over) {
         throw InputError(

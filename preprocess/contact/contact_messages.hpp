@@ -5,7 +5,7 @@
 
 namespace clench::preprocess {
 
-/// One direction of a joint: who was asked, and what was found.
+/// One direction of an interface: who was asked, and what was found.
 struct Direction {
     const Mesh& mesh;
     const ContactRequest& request;

@@ -9,11 +9,11 @@
 
 namespace clench::preprocess {
 
-/// A joint as a user asks for it: two named surfaces, or two parts whose facing sides are found.
-/// A name is that of a surface, an element set, an instance, a node set or a part, in this order;
-/// all but surfaces stand for the exterior faces they hold.
+/// An interface as a user asks for it: two named surfaces, or two parts whose facing sides are
+/// found. A name is that of a surface, an element set, an instance, a node set or a part, in this
+/// order; all but surfaces stand for the exterior faces they hold.
 struct ContactRequest {
-    std::string name;                  ///< of the joint: `contacts.<name>`
+    std::string name;                  ///< of the interface: `contacts.<name>`
     std::string slave, master;         ///< both, or ...
     std::vector<std::string> between;  ///< ... two parts; the side with the finer mesh is the slave
     std::optional<double> search;      ///< greatest distance of a pair, open or penetrating;
@@ -26,7 +26,7 @@ struct ContactRequest {
     Place place;
 };
 
-/// What was found for one joint.
+/// What was found for one interface.
 struct ContactReport {
     std::string name, slave, master;  ///< as named by the user, or "faces of UPPER near LOWER"
     Index slave_faces = 0, master_faces = 0;

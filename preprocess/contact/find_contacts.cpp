@@ -18,17 +18,17 @@
 namespace clench::preprocess {
 namespace {
 
-/// Faces of the two sides of a joint and what messages call them.
+/// Faces of the two sides of an interface and what messages call them.
 struct Sides {
     SurfaceFaces slave, master;
     std::string slave_name, master_name;
     PairLimits limits;
 };
 
-class JointFinder {
+class InterfaceFinder {
 public:
-    JointFinder(const Mesh& mesh, const std::vector<Section>& sections,
-                const std::vector<Part>& parts, int threads)
+    InterfaceFinder(const Mesh& mesh, const std::vector<Section>& sections,
+                    const std::vector<Part>& parts, int threads)
         : mesh_(mesh), sections_(sections), names_(mesh, parts), threads_(thread_count(threads))
     {
     }
@@ -143,7 +143,7 @@ Contacts find_contacts(const Mesh& mesh, const std::vector<Section>& sections,
 {
     check_requests(requests);
     Contacts contacts;
-    JointFinder finder(mesh, sections, parts, threads);
+    InterfaceFinder finder(mesh, sections, parts, threads);
     for (const ContactRequest& request : requests) {
         finder.find(request, contacts);
     }

@@ -61,7 +61,7 @@ private:
     double noise_ = 0.0;  ///< distances that differ by less are equal
 };
 
-/// Faces of one side of a joint.
+/// Faces of one side of an interface.
 struct SurfaceFaces {
     std::vector<FaceRef> refs;
     std::vector<FaceGeometry> geometry;  ///< one per face

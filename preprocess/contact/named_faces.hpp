@@ -9,8 +9,8 @@
 
 namespace clench::preprocess {
 
-/// Looks up the faces that names of joints stand for. The skin of the mesh is found when the first
-/// name needs it.
+/// Looks up the faces that names of interfaces stand for. The skin of the mesh is found when the
+/// first name needs it.
 class NamedFaces {
 public:
     NamedFaces(const Mesh& mesh, const std::vector<Part>& parts) : mesh_(mesh), parts_(parts) {}

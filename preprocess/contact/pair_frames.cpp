@@ -23,8 +23,8 @@ double worst_angle(const ContactPairs& pairs, const Eigen::Vector3d& direction)
     return worst;
 }
 
-/// The axis of a bore: the direction that the normals have least of. Zero for joints whose normals
-/// hardly vary, which have no axis.
+/// The axis of a bore: the direction that the normals have least of. Zero for interfaces whose
+/// normals hardly vary, which have no axis.
 Eigen::Vector3d axis_of(const ContactPairs& pairs)
 {
     Eigen::Matrix3d moment = Eigen::Matrix3d::Zero();

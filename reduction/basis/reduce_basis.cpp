@@ -154,7 +154,7 @@ void Reduction::check_ground(const FreeModes& cms) const
 }
 
 // Shapes without the rigid motion of the body, of unit size in M. Relative motions of parts stay:
-// they belong to what closes the joint.
+// they belong to what closes the interface.
 MatrixXd Reduction::preload_modes() const
 {
     MatrixXd X = options_.preload;

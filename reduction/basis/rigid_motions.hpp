@@ -8,7 +8,7 @@
 namespace clench::reduction {
 
 /// The rigid motions of the body as a whole and of its parts against each other (RB-1, RB-2): from
-/// positions of nodes, so that a soft joint is never taken for a rigid motion nor the reverse.
+/// positions of nodes, so that a soft interface is never taken for a rigid motion nor the reverse.
 /// @throws NumericalError for single DOFs that nothing holds, and for free motions without mass.
 RigidMotions rigid_motions(const FeModel& model, int threads);
 

@@ -3,7 +3,7 @@
 #include "core/archive/model_fingerprint.hpp"
 #include "core/linalg/blas.hpp"
 #include "reduction/body/inertia_invariants.hpp"
-#include "reduction/body/joint_operators.hpp"
+#include "reduction/body/interface_operators.hpp"
 
 namespace clench::reduction {
 
@@ -16,7 +16,7 @@ FlexibleBody reduced_body(const FeModel& model, const TrialBasis& basis, const B
     body.K = basis.omega.cwiseAbs2().asDiagonal();
     body.inertia = inertia_invariants(model, basis.Phi);
     body.boundary = boundary_nodes(model, options.boundary, basis.Phi);
-    body.joints = joint_operators(model, basis.Phi);
+    body.interfaces = interface_operators(model, basis.Phi);
     body.preload_names = options.preload_names;
     if (!options.preload_names.empty()) {
         body.preload_forces = transposed_product(basis.Phi, options.preload_forces);

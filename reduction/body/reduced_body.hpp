@@ -17,7 +17,7 @@ struct BodyOptions {
 };
 
 /// What the multibody solver takes of a body: K = diag(ω²), inertia, boundary nodes, operators of
-/// joints, all on the coordinates of the basis.
+/// interfaces, all on the coordinates of the basis.
 FlexibleBody reduced_body(const FeModel& model, const TrialBasis& basis,
                           const BodyOptions& options);
 

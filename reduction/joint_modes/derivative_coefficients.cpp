@@ -47,8 +47,8 @@ std::vector<bool> closed_pairs(const NormalRows& rows, const Eigen::Ref<const Ve
                                double amplitude, double sign, std::size_t deflection)
 {
     std::vector<bool> closed(static_cast<std::size_t>(rows.pair_total()), false);
-    for (Index joint = 0; joint < rows.joint_total(); ++joint) {
-        const Index first = rows.first[joint], count = rows.first[joint + 1] - first;
+    for (Index interface = 0; interface < rows.interface_total(); ++interface) {
+        const Index first = rows.first[interface], count = rows.first[interface + 1] - first;
         if (count == 0) {
             continue;
         }
@@ -56,7 +56,7 @@ std::vector<bool> closed_pairs(const NormalRows& rows, const Eigen::Ref<const Ve
         const VectorXd gap = rows.gap.segment(first, count);
         const double closing = std::max(0.0, -move.minCoeff());
         const double largest_gap = gap.cwiseAbs().maxCoeff();
-        const std::vector<double>& factors = rows.deflections[joint];
+        const std::vector<double>& factors = rows.deflections[interface];
         double scale = 1.0;
         if (!factors.empty() && largest_gap > 0.0 && closing > 0.0) {
             scale = factors[std::min(deflection, factors.size() - 1)] * largest_gap / closing;

@@ -27,18 +27,19 @@ enum class DerivativeWeights { equal, frequency };
 
 /// What closing the pairs of ±φ_j does to φ_i: the derivative at no contact stiffness
 /// [Pichler2018] (3.39), or the whole change when the pairs have theirs (JM-3). The forces of a
-/// stiff joint are far from those of the derivative, which are as wide as φ_i itself.
+/// stiff interface are far from those of the derivative, which are as wide as φ_i itself.
 enum class DerivativeSlope { tangent, secant };
 
-/// What the derivatives need to know of one joint.
-struct JointPenalty {
-    double eps_N = 1.0;  ///< force/length³; only the ratio between joints matters to tangents
-    /// Empty: the joint counts as closed initially, and its initial gaps as zero. Otherwise pairs
-    /// keep their initial gaps, and mode j is deflected until the largest closing displacement of a
-    /// pair of the joint is that many times the joint's largest initial gap, once for each factor.
+/// What the derivatives need to know of one interface.
+struct InterfacePenalty {
+    double eps_N = 1.0;  ///< force/length³; only the ratio between interfaces matters to tangents
+    /// Empty: the interface counts as closed initially, and its initial gaps as zero. Otherwise
+    /// pairs keep their initial gaps, and mode j is deflected until the largest closing
+    /// displacement of a pair of the interface is that many times the interface's largest initial
+    /// gap, once for each factor.
     std::vector<double> deflections{};
     /// > 0: derivatives by which closed pairs stick enter as well (JM-2), force/length³; only the
-    /// ratio between joints matters to tangents. 0: the joint's forces are normal, as in
+    /// ratio between interfaces matters to tangents. 0: the interface's forces are normal, as in
     /// [Pichler2018].
     double eps_T = 0.0;
 };
@@ -60,8 +61,9 @@ struct JointModeOptions {
     DerivativeSlope slope = DerivativeSlope::tangent;
     Index pair_count = 0;  ///< pairs (i, j) kept by modal_interaction and modal_virtual_work
     LinearRun run{};       ///< for the same two
-    std::vector<JointPenalty> joints{};  ///< one per FeModel::contacts; empty: default for each
-    double rank_tolerance = 1e-12;       ///< of the compression, relative to normalised columns
+    std::vector<InterfacePenalty>
+        interfaces{};               ///< one per FeModel::contacts; empty: default for each
+    double rank_tolerance = 1e-12;  ///< of the compression, relative to normalised columns
     /// Keep K⁻¹ of all compressed forces, so that other methods and more modes need no
     /// factorisation: n_free × ρ numbers.
     bool keep_solutions = false;

@@ -12,7 +12,7 @@ namespace clench::reduction {
 /// K⁻¹ B Q is kept in small triangular matrices, so that another method or number of modes costs
 /// no solution with K (and no factorisation if `X` was kept).
 struct CompressedDerivatives {
-    Eigen::MatrixXd Q;             ///< n_CP × ρ over all joints, orthonormal columns
+    Eigen::MatrixXd Q;             ///< n_CP × ρ over all interfaces, orthonormal columns
     Eigen::MatrixXd S;             ///< ρ × k
     Eigen::VectorXd weight;        ///< k, of DerivativeWeights::frequency
     Eigen::MatrixXd energy;        ///< R of at most ρ rows, Rᵀ R = (B Q)ᵀ K⁺ (B Q)

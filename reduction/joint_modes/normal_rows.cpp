@@ -19,20 +19,22 @@ constexpr const char* place = "reduction.joint_modes";
 void check_options(const FeModel& model, const JointModeOptions& options)
 {
     if (model.contacts.empty()) {
-        throw InputError(place, "joint modes asked for, but the body has no contacts",
-                         "name the surfaces of the joint under contacts, or leave joint_modes out");
+        throw InputError(
+            place, "joint modes asked for, but the body has no contacts",
+            "name the surfaces of the contact under contacts, or leave joint_modes out");
     }
-    if (!options.joints.empty() && options.joints.size() != model.contacts.size()) {
-        throw InputError(place, fmt::format("options for {} joints, expected {}",
-                                            options.joints.size(), model.contacts.size()));
+    if (!options.interfaces.empty() && options.interfaces.size() != model.contacts.size()) {
+        throw InputError(place, fmt::format("options for {} contacts, expected {}",
+                                            options.interfaces.size(), model.contacts.size()));
     }
-    for (std::size_t j = 0; j < options.joints.size(); ++j) {
-        if (!(options.joints[j].eps_N > 0.0)) {
-            throw InputError(place, fmt::format("contact stiffness of {} is {}, expected a number "
-                                                "above 0",
-                                                model.contacts[j].name, options.joints[j].eps_N));
+    for (std::size_t j = 0; j < options.interfaces.size(); ++j) {
+        if (!(options.interfaces[j].eps_N > 0.0)) {
+            throw InputError(place,
+                             fmt::format("contact stiffness of {} is {}, expected a number "
+                                         "above 0",
+                                         model.contacts[j].name, options.interfaces[j].eps_N));
         }
-        for (const double factor : options.joints[j].deflections) {
+        for (const double factor : options.interfaces[j].deflections) {
             if (!(factor > 0.0)) {
                 throw InputError(place,
                                  fmt::format("deflection of {} is {}, expected a number above 0",
@@ -42,7 +44,7 @@ void check_options(const FeModel& model, const JointModeOptions& options)
     }
 }
 
-// Rows 3i + 2 of the joint's operator become columns first + i of B; rows 3i and 3i + 1 the two
+// Rows 3i + 2 of the interface's operator become columns first + i of B; rows 3i and 3i + 1 the two
 // columns of pair first + i behind all `total` normal ones.
 void add_columns(const SparseMatrix& G, Index first, Index total, bool sticks, Triplets& entries)
 {
@@ -60,8 +62,8 @@ void add_columns(const SparseMatrix& G, Index first, Index total, bool sticks, T
 
 bool any_sticks(const JointModeOptions& options)
 {
-    return std::any_of(options.joints.begin(), options.joints.end(),
-                       [](const JointPenalty& joint) { return joint.eps_T > 0.0; });
+    return std::any_of(options.interfaces.begin(), options.interfaces.end(),
+                       [](const InterfacePenalty& interface) { return interface.eps_T > 0.0; });
 }
 
 }  // namespace
@@ -109,16 +111,17 @@ NormalRows normal_rows(const FeModel& model, const JointModeOptions& options)
     Triplets entries;
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
         const ContactPairs& pairs = model.contacts[j];
-        const JointPenalty joint = options.joints.empty() ? JointPenalty{} : options.joints[j];
+        const InterfacePenalty interface =
+            options.interfaces.empty() ? InterfacePenalty{} : options.interfaces[j];
         add_columns(contact_operator(model, pairs), rows.first[j], total, sticks, entries);
         for (Index i = 0; i < pairs.size(); ++i) {
-            rows.weight[rows.first[j] + i] = joint.eps_N * pairs.area[i];
+            rows.weight[rows.first[j] + i] = interface.eps_N * pairs.area[i];
             if (sticks) {
-                rows.tangential[rows.first[j] + i] = joint.eps_T * pairs.area[i];
+                rows.tangential[rows.first[j] + i] = interface.eps_T * pairs.area[i];
             }
-            rows.gap[rows.first[j] + i] = joint.deflections.empty() ? 0.0 : pairs.gap[i];
+            rows.gap[rows.first[j] + i] = interface.deflections.empty() ? 0.0 : pairs.gap[i];
         }
-        rows.deflections.push_back(joint.deflections);
+        rows.deflections.push_back(interface.deflections);
     }
     for (Index row = 0; row < model.n_free(); ++row) {
         if (model.dofs.node_and_dof(model.free_dofs[row]).second < 3) {

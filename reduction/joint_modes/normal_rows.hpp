@@ -8,20 +8,20 @@
 
 namespace clench::reduction {
 
-/// What derivatives need of all joints of a body, pair after pair.
+/// What derivatives need of all interfaces of a body, pair after pair.
 struct NormalRows {
-    /// n_free × n_CP: columns are the unit normal forces of pairs. Where a joint sticks, 2 n_CP
-    /// more for the tangential forces, both of a pair side by side.
+    /// n_free × n_CP: columns are the unit normal forces of pairs. Where an interface sticks, 2
+    /// n_CP more for the tangential forces, both of a pair side by side.
     SparseMatrix B;
-    Eigen::VectorXd weight;                        ///< ε_N a
-    Eigen::VectorXd tangential;                    ///< ε_T a; empty where no joint sticks
-    Eigen::VectorXd gap;                           ///< initial; zero in joints that count as closed
-    std::vector<Index> translations;               ///< rows of x_free that are no rotations
-    std::vector<Index> first;                      ///< pair of each joint, one more at the end
-    std::vector<std::vector<double>> deflections;  ///< of each joint
+    Eigen::VectorXd weight;           ///< ε_N a
+    Eigen::VectorXd tangential;       ///< ε_T a; empty where no interface sticks
+    Eigen::VectorXd gap;              ///< initial; zero in interfaces that count as closed
+    std::vector<Index> translations;  ///< rows of x_free that are no rotations
+    std::vector<Index> first;         ///< pair of each interface, one more at the end
+    std::vector<std::vector<double>> deflections;  ///< of each interface
 
     Index pair_total() const { return static_cast<Index>(weight.size()); }
-    Index joint_total() const { return static_cast<Index>(first.size()) - 1; }
+    Index interface_total() const { return static_cast<Index>(first.size()) - 1; }
     bool sticks() const { return tangential.size() > 0; }
     /// gN − gap of all pairs for displacements X: Bᵀ X of the normal forces.
     Eigen::MatrixXd gaps(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
@@ -33,7 +33,8 @@ struct NormalRows {
     Eigen::MatrixXd forces(const Eigen::Ref<const Eigen::MatrixXd>& C) const;
 };
 
-/// @throws InputError if the body has no joints, or options are given for another number of them.
+/// @throws InputError if the body has no interfaces, or options are given for another number of
+/// them.
 NormalRows normal_rows(const FeModel& model, const JointModeOptions& options);
 
 }  // namespace clench::reduction

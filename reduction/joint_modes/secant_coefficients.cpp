@@ -15,7 +15,7 @@ using Eigen::VectorXd;
 // 4 GiB of G.
 constexpr Index most_columns = 23000;
 
-// W of all columns of B; zero where a joint does not stick.
+// W of all columns of B; zero where an interface does not stick.
 VectorXd stiffness(const NormalRows& rows)
 {
     VectorXd W(rows.B.cols());

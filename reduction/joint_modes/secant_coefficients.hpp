@@ -10,10 +10,10 @@ namespace clench::reduction {
 Eigen::MatrixXd pair_compliance(const NormalRows& rows, const PairStatics& statics);
 
 /// Turns the tangents of derivative_coefficients() into secants: φ_i under the forces that hold it
-/// without joint, K φ_i, moves to x when the pairs closed by ±φ_j have their stiffness W,
+/// without interface, K φ_i, moves to x when the pairs closed by ±φ_j have their stiffness W,
 ///     (K + B_c W Bᵀ_c) x = K φ_i,   x − φ_i = K⁺ B_c λ,   (W⁻¹ + G_cc) λ = −B_cᵀ φ_i = W⁻¹ c
 ///     (JM-3)
-/// with c the tangent's forces. Where joints stick, the second half of columns has normal and
+/// with c the tangent's forces. Where interfaces stick, the second half of columns has normal and
 /// tangential stiffness together. Needs ε_N and ε_T themselves, not only their ratios.
 void make_secant(const NormalRows& rows, const Eigen::MatrixXd& G,
                  const Eigen::Ref<const Eigen::MatrixXd>& Phi,

@@ -80,8 +80,8 @@ SolvedDerivatives solve_derivatives(const FeModel& model, const NormalRows& rows
     }
     normalise(C);
     if (C.cols() == 0 || C.squaredNorm() == 0.0) {
-        throw NumericalError(place, "no trial vector closes any pair of the joints",
-                             "look at the pairs in ParaView (clench check); for joints that are "
+        throw NumericalError(place, "no trial vector closes any pair of the contacts",
+                             "look at the pairs in ParaView (clench check); for contacts that are "
                              "open initially give deflections");
     }
     Compressed compressed = compress(std::move(C), options.rank_tolerance);

@@ -25,7 +25,7 @@ struct FrictionLaw {
     double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
 };
 
-/// `closed`: under pressure in a joint without friction, where nothing sticks or slips.
+/// `closed`: under pressure in an interface without friction, where nothing sticks or slips.
 enum class ContactStatus : std::uint8_t { open, stick, slip, closed };
 
 /// The history of one pair as of the last accepted step.
@@ -60,7 +60,7 @@ struct FrictionTrial {
 FrictionTrial friction_trial(const FrictionLaw& law, const FrictionHistory& history,
                              const FrictionInput& input);
 
-/// All pairs of a joint at once; `histories` are the committed ones.
+/// All pairs of an interface at once; `histories` are the committed ones.
 void friction_trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
                      std::span<const FrictionInput> inputs, std::span<FrictionTrial> trials);
 

@@ -40,7 +40,7 @@ NormalResponse normal_response(const NormalLaw& law, double gap);
 /// The gap below which there is pressure.
 double contact_gap(const NormalLaw& law);
 
-/// All pairs of a joint at once. All spans have the same length.
+/// All pairs of an interface at once. All spans have the same length.
 void normal_responses(const NormalLaw& law, std::span<const double> gap, std::span<double> pressure,
                       std::span<double> slope);
 

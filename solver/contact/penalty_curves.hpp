@@ -105,9 +105,9 @@ struct QuadraticLinearCurve {
 struct ExponentialCurve {
     explicit ExponentialCurve(const NormalLaw& law)
     {
-        const bool joint = law.kind == NormalLawKind::joint_exponential;
-        k = joint ? law.decay : 1.0 / law.gap0;
-        P = joint ? law.stiffness / law.decay : law.pressure0 / (std::numbers::e - 1.0);
+        const bool adapted = law.kind == NormalLawKind::joint_exponential;
+        k = adapted ? law.decay : 1.0 / law.gap0;
+        P = adapted ? law.stiffness / law.decay : law.pressure0 / (std::numbers::e - 1.0);
     }
 
     PressureSlope at(double d) const

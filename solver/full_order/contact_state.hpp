@@ -4,7 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "solver/contact/joint_sums.hpp"
+#include "solver/contact/interface_sums.hpp"
 
 namespace clench::solver {
 
@@ -13,7 +13,7 @@ struct FullState {
     double time = 0.0;  ///< of dynamics; the load factor of statics: stages count 1 each
     Eigen::VectorXd x;  ///< displacements, x_free
     Eigen::VectorXd velocity, acceleration;  ///< empty in statics
-    std::vector<JointState> joints;          ///< one per entry of FeModel::contacts
+    std::vector<InterfaceState> interfaces;  ///< one per entry of FeModel::contacts
 };
 
 }  // namespace clench::solver

@@ -100,12 +100,12 @@ TimeStepping::TimeStepping(const FullOrderProblem& problem, const FullState& ini
     const auto zero = [this] { return Eigen::VectorXd(Eigen::VectorXd::Zero(solver_.size())); };
     now_.x = initial.x.size() > 0 ? solver_.restricted(initial.x) : zero();
     now_.v = initial.velocity.size() > 0 ? solver_.restricted(initial.velocity) : zero();
-    for (std::size_t j = 0; j < solver_.joints().size(); ++j) {
-        ContactJoint& joint = solver_.joints()[j];
+    for (std::size_t j = 0; j < solver_.interfaces().size(); ++j) {
+        ContactInterface& interface = solver_.interfaces()[j];
         if (j < options.interference.size())
-            joint.set_interference(options.interference[j]);
-        if (j < initial.joints.size())
-            joint.restore(initial.joints[j]);
+            interface.set_interference(options.interference[j]);
+        if (j < initial.interfaces.size())
+            interface.restore(initial.interfaces[j]);
     }
     force_ = solver_.restricted(load_(time_));
     solver_.evaluate(now_.x, 0.0);
@@ -205,7 +205,7 @@ void TimeStepping::accept(double h, const Motion& end, const Eigen::VectorXd& f1
 }
 
 /// Output between steps: x by the cubic polynomial through both ends and their velocities, the
-/// joints as trials from the beginning of the step.
+/// interfaces as trials from the beginning of the step.
 void TimeStepping::write_until(double t1, double h, const Motion& end)
 {
     if (options_.output_step <= 0.0)

@@ -16,7 +16,7 @@ struct DynamicOptions {
     double fixed_step = 0.0;   ///< > 0: this step, without error control
     double output_step = 0.0;  ///< 0: every accepted step goes to the sink
     double mass_damping = 0.0, stiffness_damping = 0.0;  ///< Rayleigh: C = a M + b K
-    std::vector<double> interference;                    ///< per joint, constant; empty: none
+    std::vector<double> interference;                    ///< per interface, constant; empty: none
     StaticOptions newton;                                ///< tolerance and iterations of each step
 };
 
@@ -34,7 +34,7 @@ struct DynamicStatistics {
 using TimeLoad = std::function<Eigen::VectorXd(double time)>;
 
 /// Time integration of M ẍ + C ẋ + K x + f_contact(x) = f(t) by HHT-α with error-controlled steps,
-/// from an equilibrium or any other accepted state (its joints' history counts).
+/// from an equilibrium or any other accepted state (its interfaces' history counts).
 /// @throws NoEquilibrium when steps become too small; Interrupted.
 DynamicStatistics solve_dynamic(const FullOrderProblem& problem, const FullState& initial,
                                 const TimeLoad& load, const DynamicOptions& options,

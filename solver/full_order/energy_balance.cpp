@@ -16,13 +16,13 @@ EnergyBalance::EnergyBalance(const EquilibriumSolver& solver, const Damping& dam
 EnergyBalance::Tangential EnergyBalance::tangential(const EquilibriumSolver& solver)
 {
     Tangential result;
-    for (std::size_t j = 0; j < solver.joints().size(); ++j) {
-        const ContactJoint& joint = solver.joints()[j];
-        if (!joint.laws().friction)
+    for (std::size_t j = 0; j < solver.interfaces().size(); ++j) {
+        const ContactInterface& interface = solver.interfaces()[j];
+        if (!interface.laws().friction)
             continue;
-        for (Index i = 0; i < joint.size(); ++i) {
+        for (Index i = 0; i < interface.size(); ++i) {
             result.y.emplace_back(solver.displacements(j)[i].head<2>());
-            result.force.emplace_back(joint.stress()[i].head<2>());
+            result.force.emplace_back(interface.stress()[i].head<2>());
         }
     }
     return result;
@@ -33,8 +33,8 @@ double EnergyBalance::energy(const EquilibriumSolver& solver, const Motion& moti
     const LinearPart& linear = solver.linear();
     double sum = 0.5 * motion.v.dot(linear.multiply({0.0, 1.0, 0.0}, motion.v)) +
                  0.5 * motion.x.dot(linear.multiply({1.0, 0.0, 0.0}, motion.x));
-    for (const ContactJoint& joint : solver.joints())
-        sum += joint.potential();
+    for (const ContactInterface& interface : solver.interfaces())
+        sum += interface.potential();
     return sum;
 }
 

@@ -9,11 +9,11 @@ namespace clench::solver {
 /// what friction and damping took. The rest went into the integrator's own damping.
 class EnergyBalance {
 public:
-    /// The joints are evaluated at the start.
+    /// The interfaces are evaluated at the start.
     EnergyBalance(const EquilibriumSolver& solver, const Damping& damping, const Motion& start,
                   const Eigen::VectorXd& force);
 
-    /// After an accepted step of size h, with the joints evaluated at its end.
+    /// After an accepted step of size h, with the interfaces evaluated at its end.
     void add(const EquilibriumSolver& solver, double h, const Motion& end,
              const Eigen::VectorXd& force);
 
@@ -21,7 +21,7 @@ public:
     void report(DynamicStatistics& statistics) const;
 
 private:
-    /// Displacement and friction stress times area of all pairs of all joints.
+    /// Displacement and friction stress times area of all pairs of all interfaces.
     struct Tangential {
         std::vector<Eigen::Vector2d> y, force;
     };

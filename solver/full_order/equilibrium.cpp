@@ -46,11 +46,12 @@ double size_of(const Mesh& mesh)
 struct EquilibriumSolver::Iterate {
     Eigen::VectorXd x, Lx, b;
 
-    Eigen::VectorXd residual(const Weights& weights, const std::vector<ContactJoint>& joints) const
+    Eigen::VectorXd residual(const Weights& weights,
+                             const std::vector<ContactInterface>& interfaces) const
     {
         Eigen::VectorXd r = b - Lx;
-        for (const ContactJoint& joint : joints) {
-            joint.rows().add_transposed(-weights.contact, joint.stress(), r);
+        for (const ContactInterface& interface : interfaces) {
+            interface.rows().add_transposed(-weights.contact, interface.stress(), r);
         }
         return r;
     }
@@ -77,14 +78,14 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
         position[kept_[i]] = i;
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
         const ContactPairs& pairs = model.contacts[j];
-        joints_.emplace_back(pairs, problem.laws[j],
-                             JointRows(contact_operator(model, pairs), position));
+        interfaces_.emplace_back(pairs, problem.laws[j],
+                                 InterfaceRows(contact_operator(model, pairs), position));
         y_.emplace_back(pairs.size(), Eigen::Vector3d::Zero());
     }
     touching_ = 1e-6 * size_of(model.mesh);
     free_motions_ = clench::free_motions(model, problem.fixed);
     tangent_ = std::make_unique<TangentSolver>(
-        linear_, joints_,
+        linear_, interfaces_,
         soft_springs(model, free_motions_, kept_, linear_.diagonal, options.regularisation));
 }
 
@@ -109,30 +110,30 @@ FullState EquilibriumSolver::state(double time, const Eigen::VectorXd& x) const
     FullState state;
     state.time = time;
     state.x = expanded(x);
-    for (const ContactJoint& joint : joints_)
-        state.joints.push_back(joint.state());
+    for (const ContactInterface& interface : interfaces_)
+        state.interfaces.push_back(interface.state());
     return state;
 }
 
 void EquilibriumSolver::evaluate(const Eigen::VectorXd& x, double step)
 {
-    for (std::size_t j = 0; j < joints_.size(); ++j) {
-        joints_[j].rows().multiply(x, y_[j]);
-        joints_[j].evaluate(y_[j], step);
+    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
+        interfaces_[j].rows().multiply(x, y_[j]);
+        interfaces_[j].evaluate(y_[j], step);
     }
 }
 
 void EquilibriumSolver::commit()
 {
-    for (ContactJoint& joint : joints_)
-        joint.commit();
+    for (ContactInterface& interface : interfaces_)
+        interface.commit();
 }
 
 Eigen::VectorXd EquilibriumSolver::contact_forces() const
 {
     Eigen::VectorXd force = Eigen::VectorXd::Zero(size());
-    for (const ContactJoint& joint : joints_)
-        joint.rows().add_transposed(1.0, joint.stress(), force);
+    for (const ContactInterface& interface : interfaces_)
+        interface.rows().add_transposed(1.0, interface.stress(), force);
     return force;
 }
 
@@ -155,8 +156,8 @@ double EquilibriumSolver::round_off(const Weights& weights, const Eigen::VectorX
     return 4.0 * std::numeric_limits<double>::epsilon() * norm(weights, bound);
 }
 
-/// In a joint without any pressure yet, pairs that touch take part in the first tangent, with the
-/// stiffness they will have under the mean pressure.
+/// In an interface without any pressure yet, pairs that touch take part in the first tangent, with
+/// the stiffness they will have under the mean pressure.
 void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
 {
     const FeModel& model = *problem_->model;
@@ -166,12 +167,12 @@ void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
         if (dof < 3)
             force += std::abs(b[i]);
     }
-    for (ContactJoint& joint : joints_) {
-        if (joint.active() > 0)
+    for (ContactInterface& interface : interfaces_) {
+        if (interface.active() > 0)
             continue;
-        const std::vector<double>& area = joint.pairs().area;
-        joint.assume_touching_closed(force / std::accumulate(area.begin(), area.end(), 0.0),
-                                     touching_);
+        const std::vector<double>& area = interface.pairs().area;
+        interface.assume_touching_closed(force / std::accumulate(area.begin(), area.end(), 0.0),
+                                         touching_);
     }
 }
 
@@ -189,10 +190,10 @@ Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen
 {
     try {
         if (N_.cols() == 0 || weights.mass != 0.0) {
-            return tangent_->solve(weights, joints_, r, tolerance);
+            return tangent_->solve(weights, interfaces_, r, tolerance);
         }
         const Eigen::VectorXd balanced = r - NB_ * (N_.transpose() * r);
-        const Eigen::VectorXd d = tangent_->solve(weights, joints_, balanced, tolerance);
+        const Eigen::VectorXd d = tangent_->solve(weights, interfaces_, balanced, tolerance);
         return d - N_ * (NB_.transpose() * d);
     } catch (const TangentSolver::SingularTangent& singular) {
         SparseCholesky::Outcome outcome = singular.outcome;
@@ -214,29 +215,29 @@ Eigen::VectorXd EquilibriumSolver::without_stiff_part(const Weights& weights,
 double EquilibriumSolver::search(const Weights& weights, double step, const Iterate& at,
                                  const Eigen::VectorXd& d, const Eigen::VectorXd& Ld)
 {
-    std::vector<std::vector<Eigen::Vector3d>> yd(joints_.size()), y(joints_.size());
-    for (std::size_t j = 0; j < joints_.size(); ++j) {
-        yd[j].resize(joints_[j].size());
-        y[j].resize(joints_[j].size());
-        joints_[j].rows().multiply(d, yd[j]);
+    std::vector<std::vector<Eigen::Vector3d>> yd(interfaces_.size()), y(interfaces_.size());
+    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
+        yd[j].resize(interfaces_[j].size());
+        y[j].resize(interfaces_[j].size());
+        interfaces_[j].rows().multiply(d, yd[j]);
     }
     const double constant = d.dot(at.Lx - at.b), linear = d.dot(Ld);
     const double alpha = line_search([&](double a) {
         double s = constant + a * linear;
-        for (std::size_t j = 0; j < joints_.size(); ++j) {
+        for (std::size_t j = 0; j < interfaces_.size(); ++j) {
             for (std::size_t i = 0; i < y[j].size(); ++i)
                 y[j][i] = y_[j][i] + a * yd[j][i];
-            joints_[j].evaluate(y[j], step);
+            interfaces_[j].evaluate(y[j], step);
             for (std::size_t i = 0; i < y[j].size(); ++i) {
-                s += weights.contact * joints_[j].stress()[i].dot(yd[j][i]);
+                s += weights.contact * interfaces_[j].stress()[i].dot(yd[j][i]);
             }
         }
         return s;
     });
-    for (std::size_t j = 0; j < joints_.size(); ++j) {
+    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
         for (std::size_t i = 0; i < y[j].size(); ++i)
             y_[j][i] += alpha * yd[j][i];
-        joints_[j].evaluate(y_[j], step);
+        interfaces_[j].evaluate(y_[j], step);
     }
     return alpha;
 }
@@ -244,18 +245,18 @@ double EquilibriumSolver::search(const Weights& weights, double step, const Iter
 /// The line search could not proceed: pairs on the edge of opening are let go.
 void EquilibriumSolver::release_edge_pairs(double step)
 {
-    for (std::size_t j = 0; j < joints_.size(); ++j) {
-        if (joints_[j].release_edge_pairs() > 0)
-            joints_[j].evaluate(y_[j], step);
+    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
+        if (interfaces_[j].release_edge_pairs() > 0)
+            interfaces_[j].evaluate(y_[j], step);
     }
 }
 
 /// Takes up the laws with `factor` times their pressure, at the displacements where it stands.
 void EquilibriumSolver::soften(double factor, double step)
 {
-    for (std::size_t j = 0; j < joints_.size(); ++j) {
-        joints_[j].set_softening(factor);
-        joints_[j].evaluate(y_[j], step);
+    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
+        interfaces_[j].set_softening(factor);
+        interfaces_[j].evaluate(y_[j], step);
     }
 }
 
@@ -271,7 +272,7 @@ EquilibriumSolver::Balance EquilibriumSolver::balance(const Weights& weights,
                                                       const Iterate& at) const
 {
     Balance now;
-    now.r = at.residual(weights, joints_);
+    now.r = at.residual(weights, interfaces_);
     now.norm = norm(weights, now.r);
     now.scale = std::max({norm(weights, at.b), norm(weights, at.Lx),
                           weights.contact * norm(weights, contact_forces())});
@@ -300,7 +301,7 @@ void EquilibriumSolver::advance(const Weights& weights, double step, const Balan
 
 namespace {
 
-/// The multiple of their pressure that the joints' laws have now: grows to 1 as Newton settles.
+/// The multiple of their pressure that the interfaces' laws have now: grows to 1 as Newton settles.
 class Softening {
 public:
     explicit Softening(bool from_start) : factor_(from_start ? softest : 1.0), used_(from_start) {}
@@ -340,14 +341,15 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
                                                     Eigen::VectorXd& x)
 {
-    for (ContactJoint& joint : joints_)
-        joint.restart();
+    for (ContactInterface& interface : interfaces_)
+        interface.restart();
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
     const bool statics = weights.mass == 0.0;
-    const bool open = std::all_of(joints_.begin(), joints_.end(),
-                                  [](const ContactJoint& joint) { return joint.active() == 0; });
-    Softening softening(statics && open && !joints_.empty());
+    const bool open =
+        std::all_of(interfaces_.begin(), interfaces_.end(),
+                    [](const ContactInterface& interface) { return interface.active() == 0; });
+    Softening softening(statics && open && !interfaces_.empty());
     soften(softening.factor(), step);
     Outcome outcome;
     std::vector<std::vector<Eigen::Vector3d>> before;
@@ -365,7 +367,7 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
             !std::isfinite(now.norm)) {
             break;
         }
-        if (!joints_.empty() && softening.begin_late(outcome.iterations)) {
+        if (!interfaces_.empty() && softening.begin_late(outcome.iterations)) {
             soften(softening.factor(), step);
             last_norm = 0.0;
             continue;
@@ -373,8 +375,8 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
         if (outcome.iterations == 0 && statics)
             start_from_touching(b);
         before.clear();
-        for (const ContactJoint& joint : joints_) {
-            before.emplace_back(joint.stress().begin(), joint.stress().end());
+        for (const ContactInterface& interface : interfaces_) {
+            before.emplace_back(interface.stress().begin(), interface.stress().end());
         }
         advance(weights, step, now, last_norm, at);
         last_norm = now.norm;
@@ -392,13 +394,13 @@ std::string EquilibriumSolver::changed_pairs(
 {
     struct Change {
         double force;
-        std::size_t joint;
+        std::size_t interface;
         Index pair;
     };
     std::vector<Change> changes;
     for (std::size_t j = 0; j < before.size(); ++j) {
-        for (Index i = 0; i < joints_[j].size(); ++i) {
-            const double force = (joints_[j].stress()[i] - before[j][i]).norm();
+        for (Index i = 0; i < interfaces_[j].size(); ++i) {
+            const double force = (interfaces_[j].stress()[i] - before[j][i]).norm();
             if (force > 0.0)
                 changes.push_back({force, j, i});
         }
@@ -408,7 +410,7 @@ std::string EquilibriumSolver::changed_pairs(
                       [](const Change& a, const Change& b) { return a.force > b.force; });
     std::string text;
     for (std::size_t k = 0; k < shown; ++k) {
-        const ContactPairs& pairs = joints_[changes[k].joint].pairs();
+        const ContactPairs& pairs = interfaces_[changes[k].interface].pairs();
         text += fmt::format("{}{} of {} (force changed by {:.3g})", k == 0 ? "" : ", ",
                             problem_->model->mesh.node_name(pairs.slave[changes[k].pair]),
                             pairs.name, changes[k].force);

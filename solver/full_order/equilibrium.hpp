@@ -12,8 +12,8 @@ namespace clench::solver {
 /// Solves (w_K K + w_M M) x + w_C f_C(x) = b on the unknowns by Newton's method: an equilibrium of
 /// statics, or one step of HHT-α. Histories change by commit() only.
 ///
-/// With stiff contact, pairs of a slender joint open and close for many iterations before they
-/// settle. A joint that comes into contact at first, or that Newton does not settle soon, is
+/// With stiff contact, pairs of a slender interface open and close for many iterations before they
+/// settle. An interface that comes into contact at first, or that Newton does not settle soon, is
 /// therefore approached through softened laws, 1e-4 of the pressure first and 1 in the end.
 class EquilibriumSolver {
 public:
@@ -43,16 +43,19 @@ public:
 
     /// f_C(x) = Gᵀ a (τ, −p) of the last evaluation, on the unknowns.
     Eigen::VectorXd contact_forces() const;
-    /// Evaluates the joints at x.
+    /// Evaluates the interfaces at x.
     void evaluate(const Eigen::VectorXd& x, double step);
     void commit();
 
     /// Rigid motions of parts that neither supports nor K hold.
     const std::vector<FreeMotion>& free_motions() const { return free_motions_; }
-    std::vector<ContactJoint>& joints() { return joints_; }
-    const std::vector<ContactJoint>& joints() const { return joints_; }
-    /// G x of joint `joint` at the last evaluation by evaluate() or solve().
-    std::span<const Eigen::Vector3d> displacements(std::size_t joint) const { return y_[joint]; }
+    std::vector<ContactInterface>& interfaces() { return interfaces_; }
+    const std::vector<ContactInterface>& interfaces() const { return interfaces_; }
+    /// G x of interface `interface` at the last evaluation by evaluate() or solve().
+    std::span<const Eigen::Vector3d> displacements(std::size_t interface) const
+    {
+        return y_[interface];
+    }
     const LinearPart& linear() const { return linear_; }
     const SolverCounts& counts() const { return tangent_->counts(); }
 
@@ -83,8 +86,8 @@ private:
     std::vector<Index> kept_;  ///< positions in x_free of the unknowns
     std::vector<FreeMotion> free_motions_;
     LinearPart linear_;
-    std::vector<ContactJoint> joints_;
-    std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per joint
+    std::vector<ContactInterface> interfaces_;
+    std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per interface
     std::unique_ptr<TangentSolver> tangent_;
     Eigen::MatrixXd N_, NB_;  ///< unresisted motions with NᵀBN = I, B = diag(K), and B N
     double touching_ = 0.0;   ///< gaps below this count as closed at first, a fraction of the size

@@ -41,23 +41,24 @@ Eigen::VectorXd displacements_of(const FeModel& model, const FreeMotion& motion)
 }
 
 /// (G R)ᵀ a G R with every pair closed; directions that the laws cannot resist left out.
-Eigen::MatrixXd closed_contact(const std::vector<ContactJoint>& joints, const Eigen::MatrixXd& R)
+Eigen::MatrixXd closed_contact(const std::vector<ContactInterface>& interfaces,
+                               const Eigen::MatrixXd& R)
 {
     Eigen::MatrixXd S = Eigen::MatrixXd::Zero(R.cols(), R.cols());
-    for (const ContactJoint& joint : joints) {
-        const bool friction = joint.laws().friction.has_value();
+    for (const ContactInterface& interface : interfaces) {
+        const bool friction = interface.laws().friction.has_value();
         std::vector<std::vector<Eigen::Vector3d>> y(R.cols());
         for (Eigen::Index k = 0; k < R.cols(); ++k) {
-            y[k].resize(joint.size());
-            joint.rows().multiply(R.col(k), y[k]);
+            y[k].resize(interface.size());
+            interface.rows().multiply(R.col(k), y[k]);
         }
         Eigen::MatrixXd GR(3, R.cols());
-        for (Index i = 0; i < joint.size(); ++i) {
+        for (Index i = 0; i < interface.size(); ++i) {
             for (Eigen::Index k = 0; k < R.cols(); ++k)
                 GR.col(k) = y[k][i];
             if (!friction)
                 GR.topRows<2>().setZero();
-            S += joint.pairs().area[i] * (GR.transpose() * GR);
+            S += interface.pairs().area[i] * (GR.transpose() * GR);
         }
     }
     return S;
@@ -145,7 +146,8 @@ UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
     result.N.resize(solver.size(), 0);
     if (motions.empty())
         return result;
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(closed_contact(solver.joints(), R));
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(
+        closed_contact(solver.interfaces(), R));
     const double resisted = 1e-10 * std::max(eigen.eigenvalues().maxCoeff(), 0.0);
     for (Eigen::Index k = 0; k < R.cols() && eigen.eigenvalues()[k] <= resisted; ++k) {
         const Eigen::VectorXd q = eigen.eigenvectors().col(k);
@@ -172,7 +174,7 @@ void require_balanced(const FullOrderProblem& problem, const UnresistedMotions& 
             fmt::format("stage {}: {} can move freely, and a load of {:.4g} acts along that "
                         "motion; neither supports, stiffness nor closed contact resist it",
                         stage, motions.description[k], load),
-            "support the part, give the joint friction, or let the loads balance");
+            "support the part, give the contact friction, or let the loads balance");
     }
 }
 

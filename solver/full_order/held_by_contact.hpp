@@ -13,7 +13,7 @@ Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>
                              double fraction);
 
 /// Motions that nothing resists even when all pairs are closed, in unknowns, one per column: a part
-/// held by contact alone may slide along a frictionless joint.
+/// held by contact alone may slide along a frictionless interface.
 struct UnresistedMotions {
     Eigen::MatrixXd N;
     std::vector<std::string> description;  ///< "UPPER (translation along x)"

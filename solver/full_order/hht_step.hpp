@@ -42,7 +42,7 @@ private:
     Damping damping_;
 };
 
-/// F = C v + K x + f_C with the joints' last evaluation.
+/// F = C v + K x + f_C with the interfaces' last evaluation.
 Eigen::VectorXd internal_forces(const EquilibriumSolver& solver, const Damping& damping,
                                 const Motion& motion);
 

@@ -22,7 +22,7 @@ public:
           solver_(problem, false, options),
           x_(Eigen::VectorXd::Zero(solver_.size())),
           force_(Eigen::VectorXd::Zero(solver_.size())),
-          interference_(solver_.joints().size(), 0.0)
+          interference_(solver_.interfaces().size(), 0.0)
     {
         unresisted_ = unresisted_motions(problem, solver_);
         solver_.set_unresisted(unresisted_.N);
@@ -57,8 +57,8 @@ private:
 bool LoadStepping::advance(const Target& target, double part, double time)
 {
     for (std::size_t j = 0; j < interference_.size(); ++j) {
-        solver_.joints()[j].set_interference(interference_[j] +
-                                             part * (target.interference[j] - interference_[j]));
+        solver_.interfaces()[j].set_interference(
+            interference_[j] + part * (target.interference[j] - interference_[j]));
     }
     const Eigen::VectorXd b = force_ + part * (target.force - force_);
     last_x_ = x_;

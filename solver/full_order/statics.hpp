@@ -15,7 +15,7 @@ namespace clench::solver {
 struct LoadStage {
     std::string name;                  ///< "preload", "service": for messages
     Eigen::VectorXd force;             ///< f on x_free
-    std::vector<double> interference;  ///< per joint, subtracted from its gaps; empty: none
+    std::vector<double> interference;  ///< per interface, subtracted from its gaps; empty: none
     int increments = 1;                ///< accepted steps at least
 };
 

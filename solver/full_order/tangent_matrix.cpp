@@ -6,12 +6,12 @@ namespace clench::solver {
 namespace {
 
 /// A matrix of zeros with an entry wherever two columns of a pair meet.
-SparseMatrix pair_pattern(Index n, const std::vector<ContactJoint>& joints)
+SparseMatrix pair_pattern(Index n, const std::vector<ContactInterface>& interfaces)
 {
     std::vector<Eigen::Triplet<double, Index>> entries;
-    for (const ContactJoint& joint : joints) {
-        for (Index i = 0; i < joint.size(); ++i) {
-            const std::span<const Index> columns = joint.rows().columns(i);
+    for (const ContactInterface& interface : interfaces) {
+        for (Index i = 0; i < interface.size(); ++i) {
+            const std::span<const Index> columns = interface.rows().columns(i);
             for (std::size_t b = 0; b < columns.size(); ++b) {
                 for (std::size_t a = b; a < columns.size(); ++a) {
                     entries.emplace_back(columns[a], columns[b], 0.0);
@@ -42,11 +42,11 @@ Index slot_of(const SparseMatrix& A, Index row, Index column)
     return static_cast<Index>(std::lower_bound(begin, end, row) - A.innerIndexPtr());
 }
 
-std::vector<Index> slots_of(const SparseMatrix& A, const ContactJoint& joint)
+std::vector<Index> slots_of(const SparseMatrix& A, const ContactInterface& interface)
 {
     std::vector<Index> slots;
-    for (Index i = 0; i < joint.size(); ++i) {
-        const std::span<const Index> columns = joint.rows().columns(i);
+    for (Index i = 0; i < interface.size(); ++i) {
+        const std::span<const Index> columns = interface.rows().columns(i);
         for (std::size_t b = 0; b < columns.size(); ++b) {
             for (std::size_t a = b; a < columns.size(); ++a) {
                 slots.push_back(slot_of(A, columns[a], columns[b]));
@@ -59,11 +59,11 @@ std::vector<Index> slots_of(const SparseMatrix& A, const ContactJoint& joint)
 }  // namespace
 
 TangentMatrix::TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
-                             const std::vector<ContactJoint>& joints,
+                             const std::vector<ContactInterface>& interfaces,
                              const Eigen::VectorXd& regularisation)
 {
     const Index n = static_cast<Index>(K.rows());
-    const SparseMatrix pairs = pair_pattern(n, joints);
+    const SparseMatrix pairs = pair_pattern(n, interfaces);
     const SparseMatrix lower_K = lower_of(K);
     const SparseMatrix lower_M = M.rows() == n ? lower_of(M) : SparseMatrix(n, n);
     A_ = lower_K + 0.0 * lower_M + pairs;
@@ -72,31 +72,31 @@ TangentMatrix::TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
     mass_ = values_of(SparseMatrix(0.0 * lower_K + lower_M + pairs));
     for (Index j = 0; j < n; ++j)
         stiffness_[slot_of(A_, j, j)] += regularisation[j];
-    for (const ContactJoint& joint : joints)
-        slots_.push_back(slots_of(A_, joint));
+    for (const ContactInterface& interface : interfaces)
+        slots_.push_back(slots_of(A_, interface));
 }
 
-void TangentMatrix::set(const Weights& weights, const std::vector<ContactJoint>& joints)
+void TangentMatrix::set(const Weights& weights, const std::vector<ContactInterface>& interfaces)
 {
     double* value = A_.valuePtr();
     for (std::size_t k = 0; k < stiffness_.size(); ++k) {
         value[k] = weights.stiffness * stiffness_[k] + weights.mass * mass_[k];
     }
-    for (std::size_t j = 0; j < joints.size(); ++j) {
-        add_joint(weights.contact, joints[j], slots_[j]);
+    for (std::size_t j = 0; j < interfaces.size(); ++j) {
+        add_interface(weights.contact, interfaces[j], slots_[j]);
     }
 }
 
-void TangentMatrix::add_joint(double weight, const ContactJoint& joint,
-                              const std::vector<Index>& slots)
+void TangentMatrix::add_interface(double weight, const ContactInterface& interface,
+                                  const std::vector<Index>& slots)
 {
     double* value = A_.valuePtr();
     std::size_t next = 0;
     Eigen::Matrix<double, 3, Eigen::Dynamic> DY;
-    for (Index i = 0; i < joint.size(); ++i) {
-        const JointRows::Block Y = joint.rows().block(i);
+    for (Index i = 0; i < interface.size(); ++i) {
+        const InterfaceRows::Block Y = interface.rows().block(i);
         const std::size_t count = static_cast<std::size_t>(Y.cols() * (Y.cols() + 1) / 2);
-        Eigen::Matrix3d D = joint.tangent()[i];
+        Eigen::Matrix3d D = interface.tangent()[i];
         if (D.isZero(0.0)) {
             next += count;
             continue;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/linalg/sparse.hpp"
-#include "solver/full_order/contact_joint.hpp"
+#include "solver/full_order/contact_interface.hpp"
 
 namespace clench::solver {
 
@@ -21,18 +21,20 @@ public:
     /// @param M               may be empty (0 × 0) for statics.
     /// @param regularisation  diagonal of ρ.
     TangentMatrix(const SparseMatrix& K, const SparseMatrix& M,
-                  const std::vector<ContactJoint>& joints, const Eigen::VectorXd& regularisation);
+                  const std::vector<ContactInterface>& interfaces,
+                  const Eigen::VectorXd& regularisation);
 
-    /// Values for the joints' last evaluation; friction enters with its symmetric part.
-    void set(const Weights& weights, const std::vector<ContactJoint>& joints);
+    /// Values for the interfaces' last evaluation; friction enters with its symmetric part.
+    void set(const Weights& weights, const std::vector<ContactInterface>& interfaces);
     const SparseMatrix& lower() const { return A_; }
 
 private:
-    void add_joint(double weight, const ContactJoint& joint, const std::vector<Index>& slots);
+    void add_interface(double weight, const ContactInterface& interface,
+                       const std::vector<Index>& slots);
 
     SparseMatrix A_;
     std::vector<double> stiffness_, mass_;   ///< values of K + ρ and of M in A's pattern
-    std::vector<std::vector<Index>> slots_;  ///< per joint: where each pair's block goes in A
+    std::vector<std::vector<Index>> slots_;  ///< per interface: where each pair's block goes in A
 };
 
 }  // namespace clench::solver

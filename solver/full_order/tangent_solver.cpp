@@ -38,18 +38,20 @@ Eigen::VectorXd LinearPart::multiply(const Weights& weights, const Eigen::Vector
     return y;
 }
 
-TangentSolver::TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
+TangentSolver::TangentSolver(const LinearPart& linear,
+                             const std::vector<ContactInterface>& interfaces,
                              Eigen::VectorXd regularisation)
     : linear_(&linear),
       regularisation_(std::move(regularisation)),
-      matrix_(linear.K, linear.M, joints, regularisation_)
+      matrix_(linear.K, linear.M, interfaces, regularisation_)
 {
 }
 
-void TangentSolver::refactorize(const Weights& weights, const std::vector<ContactJoint>& joints)
+void TangentSolver::refactorize(const Weights& weights,
+                                const std::vector<ContactInterface>& interfaces)
 {
     const Clock::time_point start = Clock::now();
-    matrix_.set(weights, joints);
+    matrix_.set(weights, interfaces);
     const SparseCholesky::Outcome outcome =
         factored_ ? factor_.refactorize(matrix_.lower()) : factor_.factorize(matrix_.lower());
     counts_.seconds_factor += seconds_since(start);
@@ -62,30 +64,30 @@ void TangentSolver::refactorize(const Weights& weights, const std::vector<Contac
 }
 
 Eigen::VectorXd TangentSolver::multiply(const Weights& weights,
-                                        const std::vector<ContactJoint>& joints,
+                                        const std::vector<ContactInterface>& interfaces,
                                         const Eigen::VectorXd& x) const
 {
     Eigen::VectorXd Ax = linear_->multiply(weights, x);
     Ax.array() += weights.stiffness * regularisation_.array() * x.array();
     std::vector<Eigen::Vector3d> y;
-    for (const ContactJoint& joint : joints) {
-        y.resize(joint.size());
-        joint.rows().multiply(x, y);
-        for (Index i = 0; i < joint.size(); ++i)
-            y[i] = (joint.tangent()[i] * y[i]).eval();
-        joint.rows().add_transposed(weights.contact, y, Ax);
+    for (const ContactInterface& interface : interfaces) {
+        y.resize(interface.size());
+        interface.rows().multiply(x, y);
+        for (Index i = 0; i < interface.size(); ++i)
+            y[i] = (interface.tangent()[i] * y[i]).eval();
+        interface.rows().add_transposed(weights.contact, y, Ax);
     }
     return Ax;
 }
 
 Eigen::VectorXd TangentSolver::solve(const Weights& weights,
-                                     const std::vector<ContactJoint>& joints,
+                                     const std::vector<ContactInterface>& interfaces,
                                      const Eigen::VectorXd& r, double tolerance)
 {
     bool fresh = !factored_ || worn_ || differ(weights, weights_);
     if (fresh)
-        refactorize(weights, joints);
-    const LinearMap A = [&](const Eigen::VectorXd& x) { return multiply(weights, joints, x); };
+        refactorize(weights, interfaces);
+    const LinearMap A = [&](const Eigen::VectorXd& x) { return multiply(weights, interfaces, x); };
     const LinearMap solve_P = [this](const Eigen::VectorXd& b) -> Eigen::VectorXd {
         const Clock::time_point start = Clock::now();
         Eigen::VectorXd x = factor_.solve_rounded(b);
@@ -93,8 +95,8 @@ Eigen::VectorXd TangentSolver::solve(const Weights& weights,
         ++counts_.solves;
         return x;
     };
-    const bool symmetric = std::all_of(joints.begin(), joints.end(),
-                                       [](const ContactJoint& j) { return j.symmetric(); });
+    const bool symmetric = std::all_of(interfaces.begin(), interfaces.end(),
+                                       [](const ContactInterface& j) { return j.symmetric(); });
     while (true) {
         const int limit = (fresh ? 5 : 2) * solves_per_factorisation;
         KrylovOutcome outcome = symmetric
@@ -103,7 +105,7 @@ Eigen::VectorXd TangentSolver::solve(const Weights& weights,
         worn_ = outcome.iterations > solves_per_factorisation;
         if (outcome.converged || fresh)
             return std::move(outcome.x);
-        refactorize(weights, joints);
+        refactorize(weights, interfaces);
         fresh = true;
     }
 }

@@ -25,12 +25,13 @@ struct SolverCounts {
 /// Only when they become many is the factor recomputed, in the same pattern.
 class TangentSolver {
 public:
-    TangentSolver(const LinearPart& linear, const std::vector<ContactJoint>& joints,
+    TangentSolver(const LinearPart& linear, const std::vector<ContactInterface>& interfaces,
                   Eigen::VectorXd regularisation);
 
-    /// d with A d = r, relative to `tolerance`; A is the tangent of the joints' last evaluation.
+    /// d with A d = r, relative to `tolerance`; A is the tangent of the interfaces' last
+    /// evaluation.
     /// @throws SingularTangent.
-    Eigen::VectorXd solve(const Weights& weights, const std::vector<ContactJoint>& joints,
+    Eigen::VectorXd solve(const Weights& weights, const std::vector<ContactInterface>& interfaces,
                           const Eigen::VectorXd& r, double tolerance);
 
     const SolverCounts& counts() const { return counts_; }
@@ -41,8 +42,9 @@ public:
     };
 
 private:
-    void refactorize(const Weights& weights, const std::vector<ContactJoint>& joints);
-    Eigen::VectorXd multiply(const Weights& weights, const std::vector<ContactJoint>& joints,
+    void refactorize(const Weights& weights, const std::vector<ContactInterface>& interfaces);
+    Eigen::VectorXd multiply(const Weights& weights,
+                             const std::vector<ContactInterface>& interfaces,
                              const Eigen::VectorXd& x) const;
 
     const LinearPart* linear_;

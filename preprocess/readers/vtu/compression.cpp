@@ -1,32 +1,34 @@
 #include "preprocess/readers/vtu/compression.hpp"
 
-#include <vtkCallbackCommand.h>
-#include <vtkLZ4DataCompressor.h>
-#include <vtkNew.h>
-#include <vtkZLibDataCompressor.h>
+#include <limits>
+
+#include <lz4.h>
+#include <zlib.h>
 
 namespace clench::preprocess {
 namespace {
 
-template <class VtkCompressor>
-class VtkDecompressor : public BlockDecompressor {
+class ZlibDecompressor : public BlockDecompressor {
 public:
-    VtkDecompressor()
-    {
-        // With an observer VTK prints nothing: we report what went wrong.
-        compressor_->AddObserver(vtkCommand::ErrorEvent, silent_);
-        compressor_->AddObserver(vtkCommand::WarningEvent, silent_);
-    }
-
     bool decompress(std::span<const unsigned char> packed, std::span<unsigned char> plain) override
     {
-        return compressor_->Uncompress(packed.data(), packed.size(), plain.data(), plain.size()) ==
-               plain.size();
+        uLongf size = plain.size();
+        return uncompress(plain.data(), &size, packed.data(), packed.size()) == Z_OK &&
+               size == plain.size();
     }
+};
 
-private:
-    vtkNew<VtkCompressor> compressor_;
-    vtkNew<vtkCallbackCommand> silent_;
+class Lz4Decompressor : public BlockDecompressor {
+public:
+    bool decompress(std::span<const unsigned char> packed, std::span<unsigned char> plain) override
+    {
+        constexpr std::size_t most = std::numeric_limits<int>::max();
+        return packed.size() <= most && plain.size() <= most &&
+               LZ4_decompress_safe(
+                   reinterpret_cast<const char*>(packed.data()),
+                   reinterpret_cast<char*>(plain.data()), static_cast<int>(packed.size()),
+                   static_cast<int>(plain.size())) == static_cast<int>(plain.size());
+    }
 };
 
 }  // namespace
@@ -34,10 +36,10 @@ private:
 std::unique_ptr<BlockDecompressor> make_decompressor(const std::string& vtk_class)
 {
     if (vtk_class == "vtkZLibDataCompressor") {
-        return std::make_unique<VtkDecompressor<vtkZLibDataCompressor>>();
+        return std::make_unique<ZlibDecompressor>();
     }
     if (vtk_class == "vtkLZ4DataCompressor") {
-        return std::make_unique<VtkDecompressor<vtkLZ4DataCompressor>>();
+        return std::make_unique<Lz4Decompressor>();
     }
     return nullptr;
 }

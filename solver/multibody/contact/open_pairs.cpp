@@ -11,18 +11,18 @@ constexpr double rounding = 1e-9;
 
 }  // namespace
 
-OpenPairs::OpenPairs(const JointOperator& joint)
-    : until_(static_cast<std::size_t>(joint.size()), 0.0)
+OpenPairs::OpenPairs(const InterfaceOperator& interface)
+    : until_(static_cast<std::size_t>(interface.size()), 0.0)
 {
-    const auto pairs = static_cast<double>(std::max<Index>(1, joint.size()));
-    scale_ = (joint.normal.colwise().squaredNorm().transpose() / pairs).cwiseSqrt();
+    const auto pairs = static_cast<double>(std::max<Index>(1, interface.size()));
+    scale_ = (interface.normal.colwise().squaredNorm().transpose() / pairs).cwiseSqrt();
     // A mode that moves no gap needs no length; any small one keeps the division defined.
     const double least = scale_.size() > 0 ? 1e-12 * scale_.maxCoeff() : 0.0;
     scale_ = scale_.cwiseMax(least > 0.0 ? least : 1.0);
     const Eigen::VectorXd inverse = scale_.cwiseInverse();
-    for (Index i = 0; i < joint.size(); ++i) {
+    for (Index i = 0; i < interface.size(); ++i) {
         norm_.push_back((1.0 + rounding) *
-                        joint.normal.row(i).transpose().cwiseProduct(inverse).norm());
+                        interface.normal.row(i).transpose().cwiseProduct(inverse).norm());
     }
 }
 

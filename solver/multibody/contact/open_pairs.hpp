@@ -9,12 +9,12 @@
 
 namespace clench::solver::multibody {
 
-/// Tells which pairs of a joint are open for certain, without looking at them. Along a path of
+/// Tells which pairs of an interface are open for certain, without looking at them. Along a path of
 /// length ℓ = Σ |S Δζ| through modal space a gap changes by at most |n S⁻¹| ℓ (JC-4): a pair last
 /// seen with clearance c stays open while the path since then is shorter than c / |n S⁻¹|.
 class OpenPairs {
 public:
-    explicit OpenPairs(const JointOperator& joint);
+    explicit OpenPairs(const InterfaceOperator& interface);
 
     /// The next question is about this ζ.
     void move_to(const Eigen::VectorXd& zeta);

@@ -1,7 +1,7 @@
 #include "solver/multibody/contact/preload_stage.hpp"
 
 #include "core/errors.hpp"
-#include "solver/multibody/contact/joint_contact.hpp"
+#include "solver/multibody/contact/interface_contact.hpp"
 #include "solver/multibody/contact/preload_element.hpp"
 
 namespace clench::solver::multibody {
@@ -9,13 +9,13 @@ namespace {
 
 /// The elements of one body that preload it, or that respond to it.
 struct Preloaded {
-    std::vector<JointContact*> joints;
+    std::vector<InterfaceContact*> interfaces;
     std::vector<const PreloadElement*> forces;
 
     bool any() const
     {
-        for (const JointContact* joint : joints) {
-            if (joint->options().interference != 0.0)
+        for (const InterfaceContact* interface : interfaces) {
+            if (interface->options().interference != 0.0)
                 return true;
         }
         return !forces.empty();
@@ -26,8 +26,9 @@ Preloaded elements_of(const System& system, Index body)
 {
     Preloaded found;
     for (const auto& force : system.forces()) {
-        if (auto* joint = dynamic_cast<JointContact*>(force.get()); joint && joint->body() == body)
-            found.joints.push_back(joint);
+        if (auto* interface = dynamic_cast<InterfaceContact*>(force.get());
+            interface && interface->body() == body)
+            found.interfaces.push_back(interface);
         if (const auto* preload = dynamic_cast<const PreloadElement*>(force.get());
             preload && preload->body() == body)
             found.forces.push_back(preload);
@@ -35,7 +36,7 @@ Preloaded elements_of(const System& system, Index body)
     return found;
 }
 
-/// A system of this body alone, its frame held: its joints and preloads in the order given.
+/// A system of this body alone, its frame held: its interfaces and preloads in the order given.
 void build_alone(const System& system, Index number, const Preloaded& elements, System& alone)
 {
     Body body = system.bodies()[static_cast<std::size_t>(number)];
@@ -44,9 +45,9 @@ void build_alone(const System& system, Index number, const Preloaded& elements, 
     const Index ground = alone.add_marker(rigid_marker("ground", 0, Eigen::Vector3d::Zero()));
     const Index frame = alone.add_marker(rigid_marker("frame", 1, Eigen::Vector3d::Zero()));
     alone.add_joint(JointType::fixed, "hold", ground, frame);
-    for (const JointContact* joint : elements.joints) {
-        alone.add_force(std::make_unique<JointContact>(joint->name(), 1, joint->joint(),
-                                                       joint->laws(), joint->options()));
+    for (const InterfaceContact* interface : elements.interfaces) {
+        alone.add_force(std::make_unique<InterfaceContact>(
+            interface->name(), 1, interface->interface(), interface->laws(), interface->options()));
     }
     for (const PreloadElement* preload : elements.forces)
         alone.add_force(std::make_unique<PreloadElement>(preload->name(), 1, preload->force()));
@@ -55,9 +56,9 @@ void build_alone(const System& system, Index number, const Preloaded& elements, 
 void set_factor(System& alone, const Preloaded& elements, double factor)
 {
     for (std::size_t i = 0; i < alone.forces().size(); ++i) {
-        if (i < elements.joints.size()) {
-            static_cast<JointContact&>(*alone.forces()[i])
-                .set_interference(factor * elements.joints[i]->options().interference);
+        if (i < elements.interfaces.size()) {
+            static_cast<InterfaceContact&>(*alone.forces()[i])
+                .set_interference(factor * elements.interfaces[i]->options().interference);
         } else {
             static_cast<PreloadElement&>(*alone.forces()[i]).set_factor(factor);
         }
@@ -95,10 +96,10 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
             }
         }
         state.q.segment(from.q + 7, from.modes) = rest.q.segment(to.q + 7, to.modes);
-        for (std::size_t i = 0; i < elements.joints.size(); ++i) {
-            Eigen::VectorXd history(elements.joints[i]->history_size());
+        for (std::size_t i = 0; i < elements.interfaces.size(); ++i) {
+            Eigen::VectorXd history(elements.interfaces[i]->history_size());
             alone.forces()[i]->save_history(history);
-            elements.joints[i]->restore_history(history);
+            elements.interfaces[i]->restore_history(history);
         }
     }
     return total;

@@ -8,7 +8,7 @@
 
 namespace clench::solver::multibody {
 
-/// Friction on a scalar coordinate s, by the laws of joints in one dimension (FORCE-6):
+/// Friction on a scalar coordinate s, by the laws of contact in one dimension (FORCE-6):
 ///   Q = −τ(s, R_G) ∂s/∂q,   R_G = mu · normal · time(t)
 /// A normal force that is not positive leaves the element open: it has no force then and forgets
 /// where it stuck.

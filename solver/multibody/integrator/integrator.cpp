@@ -431,7 +431,7 @@ State Integrator::interpolated(double t) const
     if (!parts.is_stiff || t >= parts.now.t) {
         return state;
     }
-    // Through a closed joint a cubic swings by more than its gaps: of its distance from the
+    // Through a closed interface a cubic swings by more than its gaps: of its distance from the
     // straight line only the slow part stays (INT-7).
     const double s = (t - parts.before.t) / (parts.now.t - parts.before.t);
     const Eigen::VectorXd straight = (1.0 - s) * parts.before.q + s * parts.now.q;

@@ -27,8 +27,8 @@ struct StepResult {
 
 /// Solves the nonlinear equations of one step by modified Newton iteration (INT-4). Owns the
 /// Newton matrix and decides when it is evaluated again: only if the measured contraction asks.
-/// Where even a new one does not help, as when pairs of a joint open and close, it is evaluated in
-/// every iteration before the step is given up.
+/// Where even a new one does not help, as when pairs of an interface open and close, it is
+/// evaluated in every iteration before the step is given up.
 class StepSolver {
 public:
     StepSolver(System& system, const IntegratorOptions& options, std::vector<bool> dropped);

@@ -1,5 +1,5 @@
-"""Contact in motion that cannot be right, or cannot be computed: the two blocks of joint_mistakes.py, reduced, the upper one held."""
-from joint_mistakes import BLOCKS
+"""Contact in motion that cannot be right, or cannot be computed: the two blocks of interface_mistakes.py, reduced, the upper one held."""
+from interface_mistakes import BLOCKS
 from mistake import Mistake
 
 CASE = """clench: 1
@@ -38,8 +38,8 @@ def contact(what, old, new, *words, exit_code=0, varies=()):
 MISTAKES = [
     contact("contact without joint modes", "reduction: {vibration_modes: 4, joint_modes: {count: 3}}", "reduction: {vibration_modes: 4}",
             "body blocks has contact but no joint modes", "add joint_modes: {count: 20}"),
-    contact("joint modes and all pairs", "joint_modes: {count: 3}}", "joint_modes: {count: 3}, keep_joints: true}", "case.yaml:12",
-            "keep_joints and joint_modes", exit_code=2),
+    contact("joint modes and all pairs", "joint_modes: {count: 3}}", "joint_modes: {count: 3}, keep_contacts: true}", "case.yaml:12",
+            "keep_contacts and joint_modes", exit_code=2),
     Mistake("joint modes of another mesh", {"blocks.inp": BLOCKS, "case.yaml": CASE}, "solve case.yaml",
             ["was made from another mesh", "clench reduce"], 2, "2.1e5, 0.3  →  0.7e5, 0.3", before=["reduce case.yaml"],
             changed={"blocks.inp": BLOCKS.replace("2.1e5", "0.7e5", 1)}),

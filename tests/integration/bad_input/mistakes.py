@@ -3,7 +3,7 @@
 Each mistake changes one thing of a good input. `run_mistakes.py` runs them all and prints the page.
 """
 import contact_mistakes
-import joint_mistakes
+import interface_mistakes
 import reduction_mistakes
 import study_mistakes
 import system_mistakes
@@ -177,5 +177,5 @@ def complete():
                 "*SURFACE, NAME=BOTTOM\nCUBE, S1\n*SURFACE, NAME=TOP\nCUBE, S2\n"
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
-    return (MISTAKES + joint_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
+    return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
             study_mistakes.MISTAKES + contact_mistakes.MISTAKES)

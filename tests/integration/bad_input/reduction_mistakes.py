@@ -1,6 +1,6 @@
-"""Mistakes in the reduction of a body: the two blocks of joint_mistakes.py, reduced."""
+"""Mistakes in the reduction of a body: the two blocks of interface_mistakes.py, reduced."""
 from decks import INP as CUBE
-from joint_mistakes import BLOCKS, CASE
+from interface_mistakes import BLOCKS, CASE
 from mistake import Mistake
 
 BOUNDARY = "    boundary: [FIX, LOAD]\n"
@@ -15,13 +15,13 @@ def reduced(what, old, new, *words, exit_code=2, command="reduce case.yaml", blo
                    exit_code, new.strip("\n"))
 
 
-NO_JOINT = REDUCED[REDUCED.index("    contacts:"):REDUCED.index("    preloads:")]
+CONTACTS = REDUCED[REDUCED.index("    contacts:"):REDUCED.index("    preloads:")]
 
 FRICTIONLESS = REDUCED.replace("count: 3", "count: 3, friction: true", 1).replace(
     ",\n              friction: {law: coulomb, mu: 0.3, stick: 1.0e4, slip: 100}}", "}", 1)
 
 # The upper block touches nothing that the case knows of.
-FLOATING = (REDUCED.replace(NO_JOINT, "", 1).replace("boundary: [FIX, LOAD]", "boundary: [FIX]", 1)
+FLOATING = (REDUCED.replace(CONTACTS, "", 1).replace("boundary: [FIX, LOAD]", "boundary: [FIX]", 1)
             .replace(", joint_modes: {count: 3}", "", 1).replace("    gap: {contact: blocks.joint, quantity: gap_norm}\n", "", 1))
 # Between two corners of the lower block, far stiffer than the block.
 WRONG_SPRING = """*ELEMENT, TYPE=SPRING2, ELSET=SPRINGS
@@ -86,7 +86,7 @@ MISTAKES = [
     reduced("half a vibration mode", "vibration_modes: 4", "vibration_modes: 4.5", "case.yaml:6", "4.5",
             "integer"),
     reduced("more joint modes than the derivatives hold", "count: 3", "count: 3000", "3000"),
-    reduced("joint modes without contact", NO_JOINT, "", "case.yaml:6", "has no contacts"),
+    reduced("joint modes without contact", CONTACTS, "", "case.yaml:6", "has no contacts"),
     reduced("count and ratio of joint modes", "count: 3", "count: 3, ratio: 0.99", "case.yaml:6", "count and ratio"),
     reduced("a ratio of one or more", "count: 3", "ratio: 99", "case.yaml:6", "99", "(0, 1)"),
     reduced("an unknown method", "count: 3", "method: weighted_pot, count: 3", "case.yaml:6",
@@ -94,7 +94,7 @@ MISTAKES = [
     reduced("derivatives of preload modes without any", "count: 3", "count: 3, derivatives: preload", "case.yaml:6",
             "preload_modes is empty"),
     Mistake("derivatives of friction without friction", {"blocks.inp": BLOCKS, "case.yaml": FRICTIONLESS},
-            "reduce case.yaml", ["case.yaml:6", "no joint of the body sticks"], 2, "joint_modes: {count: 3, friction: true}"),
+            "reduce case.yaml", ["case.yaml:6", "no contact of the body sticks"], 2, "joint_modes: {count: 3, friction: true}"),
     reduced("a preload mode of an unknown group", "vibration_modes: 4,", "vibration_modes: 4, preload_modes: [clmp],",
             "case.yaml:6", "clmp", "did you mean \"clamp\""),
     reduced("a selection without its linear run", "count: 3", "count: 3, derivatives: modal_interaction",

@@ -1,5 +1,5 @@
 """Mistakes in the options of `clench study`: the reduced two blocks."""
-from joint_mistakes import BLOCKS
+from interface_mistakes import BLOCKS
 from mistake import Mistake
 from reduction_mistakes import REDUCED
 from system_mistakes import GAS, system

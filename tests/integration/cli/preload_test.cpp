@@ -38,7 +38,7 @@ TEST(Preload, ComputesEveryGroupByItself)
     EXPECT_EQ(blocks["groups"][0]["group"], "clamp");
     EXPECT_EQ(blocks["groups"][0]["origin"], "computed");
     EXPECT_NEAR(blocks["groups"][0]["largest_displacement"], -two_blocks_top, 1e-12);
-    EXPECT_NEAR(blocks["groups"][0]["joints"][0]["normal_force"], 100.0, 1e-6);
+    EXPECT_NEAR(blocks["groups"][0]["contacts"][0]["normal_force"], 100.0, 1e-6);
     // Interference alone lifts the upper block, which nothing presses down.
     EXPECT_NEAR(blocks["groups"][1]["largest_displacement"], 1e-4, 1e-12);
     EXPECT_TRUE(box.has("blocks.preload.h5"));
@@ -84,11 +84,11 @@ TEST(Preload, ImportsAShapeWithItsGapsAndPressures)
     const nlohmann::json clamp = outcome.json()["preloads"][0]["groups"][0];
     EXPECT_EQ(clamp["origin"], "blocks.preload.clamp.vtu");
     EXPECT_NEAR(clamp["largest_displacement"], -two_blocks_top, 1e-12);
-    EXPECT_NEAR(clamp["joints"][0]["normal_force"], 100.0, 1e-6);
-    EXPECT_NEAR(clamp["joints"][0]["max_pressure"], 1.0, 1e-8);
+    EXPECT_NEAR(clamp["contacts"][0]["normal_force"], 100.0, 1e-6);
+    EXPECT_NEAR(clamp["contacts"][0]["max_pressure"], 1.0, 1e-8);
 }
 
-TEST(Preload, MakesAGroupOfTheJointsOwnInterference)
+TEST(Preload, MakesAGroupOfTheInterfacesOwnInterference)
 {
     const Sandbox box;
     write_case(box, replaced(two_blocks_case, "search: 1,", "search: 1, interference: 2.0e-4,"));

@@ -75,7 +75,7 @@ std::string pushed_blocks()
 }
 
 // The moment on the page is that of the table's largest number, found by other code.
-TEST(Report, DrawsJointsAtTheStartAndAtTheHighestPressure)
+TEST(Report, DrawsInterfacesAtTheStartAndAtTheHighestPressure)
 {
     const Sandbox box;
     box.write("blocks.inp", two_blocks_deck);
@@ -168,7 +168,7 @@ TEST(Report, FlagsPairsWithoutFrictionThatSlideTooFar)
     EXPECT_GT(sliding["ratio"], 1.0);
     EXPECT_THAT(
         box.read("case.report.html"),
-        ContainsRegex("fly: joint blocks.joint, longest slip [^<]*</td><td>[^<]* beyond 1: 2 "
+        ContainsRegex("fly: contact blocks.joint, longest slip [^<]*</td><td>[^<]* beyond 1: 2 "
                       "of 4 pairs, 2, 3</td>"));
 }
 

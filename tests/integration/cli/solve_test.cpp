@@ -88,7 +88,7 @@ TEST(Solve, FindsTheEquilibriumOfTwoBlocks)
     EXPECT_FALSE(box.has("results/still.fields.part"));
 }
 
-TEST(Solve, GivesCountsAndJointsAsJson)
+TEST(Solve, GivesCountsAndInterfacesAsJson)
 {
     const Sandbox box;
     write_case(box);
@@ -103,8 +103,8 @@ TEST(Solve, GivesCountsAndJointsAsJson)
     EXPECT_EQ(still["rejected"], 0);
     EXPECT_GE(still["jacobians"], 1);
     EXPECT_GT(still["seconds"], 0.0);
-    EXPECT_NEAR(still["joints"][0]["max_pressure"], 1.0, 1e-8);
-    EXPECT_NEAR(still["joints"][0]["gap_max"], -1e-4, 1e-12);
+    EXPECT_NEAR(still["contacts"][0]["max_pressure"], 1.0, 1e-8);
+    EXPECT_NEAR(still["contacts"][0]["gap_max"], -1e-4, 1e-12);
     EXPECT_NEAR(still["histories"]["top"], two_blocks_top, 1e-12);
     EXPECT_EQ(still["up_to_date"], false);
 }
@@ -119,7 +119,7 @@ TEST(Solve, AppliesPreloadsBeforeForces)
     const Csv table = csv(box.read("both.csv"));
     ASSERT_EQ(table.rows.size(), 5u);
     EXPECT_EQ(table.rows[2][0], 1.0);
-    // 100 N of the clamp, 1e-4 mm of interference: the joint is as thick as it is pressed in.
+    // 100 N of the clamp, 1e-4 mm of interference: the interface is as thick as it is pressed in.
     EXPECT_NEAR(table.rows[2][3], 100.0, 1e-6);
     EXPECT_NEAR(table.rows[2][1], -20.0 / 2.1e5, 1e-12);
     EXPECT_NEAR(table.rows[4][3], 200.0, 1e-6);
@@ -222,7 +222,7 @@ TEST(Solve, StartsMotionFromThePreloads)
 TEST(Solve, StopsWithTheOffendingPairsAndTheLastState)
 {
     const Sandbox box;
-    // One Newton iteration is never enough to close the joint and find it closed.
+    // One Newton iteration is never enough to close the interface and find it closed.
     write_case(box,
                with_analyses("  - {name: still, type: static, order: full, max_iterations: 1}\n"));
 
@@ -300,25 +300,25 @@ TEST(Run, DoesAllStagesAndRepeatsNone)
     EXPECT_EQ(box.clench("check resolved.yaml --no-frequencies").code, 0);
 }
 
-TEST(Check, ListsThePairsOfEveryJoint)
+TEST(Check, ListsThePairsOfEveryInterface)
 {
     const Sandbox box;
     write_case(box);
 
     const Outcome text = box.clench("check case.yaml --no-frequencies --quiet");
-    const nlohmann::json joint =
+    const nlohmann::json interface =
         box.clench("check case.yaml --no-frequencies --json").json()["bodies"][0]["contacts"][0];
 
     EXPECT_EQ(text.code, 0) << text.err;
     EXPECT_THAT(text.out, AllOf(HasSubstr("UPPER_BOTTOM"), HasSubstr("100.0 %")));
-    EXPECT_EQ(joint["pairs"], 4);
-    EXPECT_EQ(joint["unpaired"], 0);
-    EXPECT_NEAR(joint["area"], 100.0, 1e-9);
-    EXPECT_NEAR(joint["slave_area"], 100.0, 1e-9);
+    EXPECT_EQ(interface["pairs"], 4);
+    EXPECT_EQ(interface["unpaired"], 0);
+    EXPECT_NEAR(interface["area"], 100.0, 1e-9);
+    EXPECT_NEAR(interface["slave_area"], 100.0, 1e-9);
     EXPECT_FALSE(box.has("blocks.joint.pairs.vtu"));
 }
 
-TEST(Info, ShowsTheJointsOfAnArtifact)
+TEST(Info, ShowsTheInterfacesOfAnArtifact)
 {
     const Sandbox box;
     write_case(box);
@@ -337,8 +337,9 @@ TEST(Info, TellsAboutAnAnalysisAndItsPreloads)
     write_case(box);
     ASSERT_EQ(box.clench("run case.yaml --quiet").code, 0);
 
-    EXPECT_THAT(box.clench("info still.state.h5").out,
-                AllOf(HasSubstr("analysis still"), HasSubstr("max pressure"), HasSubstr("joints")));
+    EXPECT_THAT(
+        box.clench("info still.state.h5").out,
+        AllOf(HasSubstr("analysis still"), HasSubstr("max pressure"), HasSubstr("contacts")));
     EXPECT_EQ(box.clench("info still.state.h5 --json").json()["steps"], 1);
     EXPECT_THAT(box.clench("info blocks.preload.h5").out,
                 AllOf(HasSubstr("body blocks"), HasSubstr("clamp"), HasSubstr("computed")));

@@ -37,6 +37,6 @@ if not 0.005 < sliding[3][3] < 0.03:
 if not all(0 < row[3] < 5e-4 for row in stuck[1:]):
     problems.append(f"damping without sliding, of the modes and of the integrator: {stuck}")
 if not sliding[0][2] < 0.85 * stuck[1][2]:
-    problems.append("a joint that slides is not softer")
+    problems.append("a contact that slides is not softer")
 print("\n".join(problems) or "all as expected")
 sys.exit(1 if problems else 0)

@@ -2,7 +2,7 @@
 """run_linearised_bar.py CLENCH EXAMPLE: frequencies of the reduced bar whose bolts are tight.
 
 A linearisation of the bar as the case places it tightens its bolts first, as a motion does: it gives the frequencies about the
-equilibrium of the bolts. (With joints taken as open, as they once were, the first two are zero.)
+equilibrium of the bolts. (With contacts taken as open, as they once were, the first two are zero.)
 """
 import json
 import pathlib

@@ -5,7 +5,7 @@
 
 CalculiX solves the full mesh with face-to-face contact, Clench the reduced body with pairs at nodes and stresses from stress modes.
 S_zz inside the sheets is compared in rings around the two bolts, away from the edges of the holes, where it is singular, and from the
-joint face itself, where forces at single nodes show. Skipped (77) without ccx.
+contact face itself, where forces at single nodes show. Skipped (77) without ccx.
 """
 import os
 import shutil

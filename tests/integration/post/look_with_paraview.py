@@ -44,14 +44,14 @@ def blocks_at(time):
 for row in (rows[0], rows[len(rows) // 2], rows[-1]):
     blocks = blocks_at(row["time"])
     expect(len(blocks) == 3, f"three parts, found {len(blocks)}")
-    joint = next(b for b in blocks if b.GetPointData().HasArray("pressure"))
+    surface = next(b for b in blocks if b.GetPointData().HasArray("pressure"))
     bar = next(b for b in blocks if b.GetPointData().HasArray("stress"))
-    pressure = joint.GetPointData().GetArray("pressure")
+    pressure = surface.GetPointData().GetArray("pressure")
     expect(abs(pressure.GetRange()[1] - row["max_pressure"]) <= 1e-5 * row["max_pressure"],
            f"largest pressure {pressure.GetRange()[1]} at {row['time']}, expected {row['max_pressure']}")
     expect(bar.GetPointData().GetArray("stress").GetNumberOfComponents() == 6, "the stress is a symmetric tensor")
     expect({bar.GetCellType(i) for i in range(bar.GetNumberOfCells())} == {22, 3, 1}, "quadratic surfaces of the bar")
-    expect(joint.GetPointData().GetArray("status").GetRange()[1] <= 3, "states of contact")
+    expect(surface.GetPointData().GetArray("status").GetRange()[1] <= 3, "states of contact")
 
 # A joint mode before orthogonalisation, drawn as the deflection it is.
 modes = XMLUnstructuredGridReader(FileName=[str(folder / "modes" / "bar.modes.vtu")])

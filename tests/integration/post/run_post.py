@@ -155,28 +155,28 @@ def check_motion():
     times = [time for time, _ in parts["bar"]]
     near(times, histories["time"], 1e-12, "times of ring.pvd")
     bodies = [Grid(path) for _, path in parts["bar"]]
-    joints = [Grid(path) for _, path in parts["bar.joint"]]
+    contacts = [Grid(path) for _, path in parts["bar.joint"]]
     expect(bodies[0].types == {QUADRATIC_TRIANGLE, LINE, VERTEX}, f"cells of the bar are {bodies[0].types}")
-    expect(joints[0].types == {QUADRATIC_TRIANGLE}, f"cells of the joint are {joints[0].types}")
+    expect(contacts[0].types == {QUADRATIC_TRIANGLE}, f"cells of the contact are {contacts[0].types}")
     expect(set(bodies[0].arrays) == {"node_id", "displacement", "velocity", "stress", "von_mises", "strain_energy"},
            f"arrays of the bar are {set(bodies[0].arrays)}")
     tip = bodies[0].node(load_node())
     near([g["displacement"][tip, 2] for g in bodies], histories["tip_z"], 1e-6, "displacement of the tip")
     near([g["velocity"][tip, 2] for g in bodies], histories["tip_vz"], 1e-6, "velocity of the tip")
     for name, column in (("pressure", "normal_force"), ("dissipated", "dissipated")):
-        near([np.sum((g[name] * g["area"])[g["paired"] == 1]) for g in joints], histories[column], 1e-6,
+        near([np.sum((g[name] * g["area"])[g["paired"] == 1]) for g in contacts], histories[column], 1e-6,
              f"integral of the {name}")
-    near([g["pressure"].max() for g in joints], histories["max_pressure"], 1e-6, "largest pressure")
-    near([np.sum(g["status"][g["paired"] == 1] == 2) for g in joints], histories["slipping_pairs"], 0.0, "slipping pairs")
-    near([np.sum(g["status"][g["paired"] == 1] > 0) for g in joints], histories["active_pairs"], 0.0, "closed pairs")
-    check_joint(joints, times)
+    near([g["pressure"].max() for g in contacts], histories["max_pressure"], 1e-6, "largest pressure")
+    near([np.sum(g["status"][g["paired"] == 1] == 2) for g in contacts], histories["slipping_pairs"], 0.0, "slipping pairs")
+    near([np.sum(g["status"][g["paired"] == 1] > 0) for g in contacts], histories["active_pairs"], 0.0, "closed pairs")
+    check_contacts(contacts, times)
     check_stress(bodies)
-    return bodies, joints
+    return bodies, contacts
 
 
-def check_joint(joints, times):
+def check_contacts(contacts, times):
     """Fields of one time fit each other."""
-    for time, g in zip(times, joints):
+    for time, g in zip(times, contacts):
         own = g["paired"] == 1
         closed = g["status"] > 0
         expect(np.all(g["pressure"][own & ~closed] == 0.0), f"an open pair has a pressure at {time}")
@@ -187,7 +187,7 @@ def check_joint(joints, times):
         limit = 0.15 * g["pressure"] + 5e2 * np.linalg.norm(g["slip"], axis=1)  # μ p + c2 |s|
         size = np.linalg.norm(g["friction"], axis=1)
         expect(np.all(size[own] <= limit[own] * (1 + 1e-4) + 1e-4), f"friction beyond its limit at {time}")
-    energy = np.array([g["dissipated"] for g in joints])
+    energy = np.array([g["dissipated"] for g in contacts])
     expect(np.all(np.diff(energy, axis=0) >= -1e-6 * energy.max()), "dissipated energy never falls")
 
 
@@ -219,21 +219,21 @@ def check_points_and_nodes():
     near(moved - moved[0], histories["hook_z"] - histories["hook_z"][0], 1e-5, "symbol of the rigid body", 1e-5)
 
 
-def check_envelope(bodies, joints):
+def check_envelope(bodies, contacts):
     parts = {part: Grid(files[0][1]) for part, files in series("ring.envelope.pvd").items()}
-    bar, joint = parts["bar"], parts["bar.joint"]
+    bar, contact = parts["bar"], parts["bar.joint"]
     near(bar["max_von_mises"], np.fmax.reduce([g["von_mises"] for g in bodies]), 1e-6, "peak von Mises stress") \
         if not np.isnan(bar["max_von_mises"]).any() else near(
             np.nan_to_num(bar["max_von_mises"]), np.nan_to_num(np.fmax.reduce([g["von_mises"] for g in bodies])), 1e-6,
             "peak von Mises stress")
-    own = joint["paired"] == 1
-    near(joint["max_pressure"][own], np.max([g["pressure"][own] for g in joints], axis=0), 1e-6, "peak pressure")
-    near(joint["min_gap"][own], np.min([g["gap"][own] for g in joints], axis=0), 1e-6, "smallest gap")
-    slip = np.array([g["slip1"][own] for g in joints])
-    near(joint["slip1_range"][own], slip.max(axis=0) - slip.min(axis=0), 1e-5, "slip range")
+    own = contact["paired"] == 1
+    near(contact["max_pressure"][own], np.max([g["pressure"][own] for g in contacts], axis=0), 1e-6, "peak pressure")
+    near(contact["min_gap"][own], np.min([g["gap"][own] for g in contacts], axis=0), 1e-6, "smallest gap")
+    slip = np.array([g["slip1"][own] for g in contacts])
+    near(contact["slip1_range"][own], slip.max(axis=0) - slip.min(axis=0), 1e-5, "slip range")
     times = np.array([time for time, _ in series("ring.pvd")["bar"]])
-    when = times[np.argmax([g["pressure"][own] for g in joints], axis=0)]
-    near(joint["max_pressure_time"][own], when, 1e-6, "time of the peak pressure")
+    when = times[np.argmax([g["pressure"][own] for g in contacts], axis=0)]
+    near(contact["max_pressure_time"][own], when, 1e-6, "time of the peak pressure")
 
 
 def check_choices():
@@ -437,8 +437,8 @@ def check_plots():
     """w(g) of the body, and a hysteresis loop of a pair."""
     must("plot", "bar.body.h5", "--image", "w.svg")
     must("post", "case.yaml", "--analysis", "ring")
-    joint = Grid(series("ring.pvd")["bar.joint"][0][1])
-    node = int(joint["node_id"][np.argmax(joint["pressure"] * joint["paired"])])
+    contact = Grid(series("ring.pvd")["bar.joint"][0][1])
+    node = int(contact["node_id"][np.argmax(contact["pressure"] * contact["paired"])])
     must("post", "case.yaml", "--analysis", "ring", "--nodes", f"bar.{node}", "--no-envelope")
     nodes = table("ring.nodes.csv")
     name = f"bar.{node} bar.joint"
@@ -455,10 +455,10 @@ def main():
     (FOLDER / "case.yaml").write_text(CASE.replace("MESH", os.path.relpath(mesh, FOLDER)))
     result = must("run", "case.yaml")
     expect(re.search("3 parts, at most .* [kM]B", result.stderr), "the size is said before anything is written")
-    bodies, joints = check_motion()
+    bodies, contacts = check_motion()
     must("post", "case.yaml", "--analysis", "ring", "--nodes", "bar.LOAD")
     check_points_and_nodes()
-    check_envelope(bodies, joints)
+    check_envelope(bodies, contacts)
     must("run", "case.yaml")
     again = must("run", "case.yaml")
     expect("fields of ring  up to date" in again.stdout, "files that are up to date are not written again")

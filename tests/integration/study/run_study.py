@@ -10,7 +10,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bad_input"))
-from joint_mistakes import BLOCKS  # noqa: E402
+from interface_mistakes import BLOCKS  # noqa: E402
 
 clench, mesh = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 

@@ -179,11 +179,11 @@ TEST(OutputKeys, AreAllRead)
     EXPECT_EQ(c.output.histories[2].quantity, "gap_norm");
 }
 
-TEST(OutputKeys, WriteDisplacementsAndJointsUnlessToldOtherwise)
+TEST(OutputKeys, WriteDisplacementsAndInterfacesUnlessToldOtherwise)
 {
     EXPECT_THAT(with("").output.fields, Contains("displacement"));
-    EXPECT_TRUE(wants_joints(with("").output));
-    EXPECT_FALSE(wants_joints(with("output: {fields: [displacement, stress]}\n").output));
+    EXPECT_TRUE(wants_interfaces(with("").output));
+    EXPECT_FALSE(wants_interfaces(with("output: {fields: [displacement, stress]}\n").output));
     EXPECT_THAT(with("output: {fields: []}\n").output.fields, IsEmpty());
     EXPECT_THAT(output_refusal("fields: [presure]"), HasSubstr("did you mean \"pressure\"?"));
 }
@@ -199,7 +199,7 @@ TEST(OutputKeys, RefuseHistoriesOfNothing)
     EXPECT_THAT(output_refusal("histories: {h: {at: bar.LOAD, displacement: w}}"),
                 HasSubstr("expected one of x, y, z"));
     EXPECT_THAT(output_refusal("histories: {h: {contact: bar.jiont, quantity: gap_norm}}"),
-                AllOf(HasSubstr("no such joint in bodies.bar.contacts: \"jiont\""),
+                AllOf(HasSubstr("no such contact in bodies.bar.contacts: \"jiont\""),
                       HasSubstr("did you mean \"joint\"?")));
     EXPECT_THAT(output_refusal("histories: {h: {contact: bar.joint, quantity: gapnorm}}"),
                 HasSubstr("did you mean \"gap_norm\"?"));

@@ -16,7 +16,7 @@ using ::testing::StartsWith;
 
 const std::string linear = "normal: {law: linear, stiffness: 5e4}";
 
-Case with_joint(const std::string& keys)
+Case with_interface(const std::string& keys)
 {
     return read_case({"dir/case.yaml",
                       "clench: 1\nbodies:\n  bar:\n    mesh: bar.inp\n"
@@ -24,14 +24,14 @@ Case with_joint(const std::string& keys)
                           keys + "}\n"});
 }
 
-ContactCase joint(const std::string& keys)
+ContactCase interface(const std::string& keys)
 {
-    return with_joint(keys).bodies[0].contacts[0];
+    return with_interface(keys).bodies[0].contacts[0];
 }
 
 std::string refusal(const std::string& keys)
 {
-    return test::refusal([&] { with_joint(keys); });
+    return test::refusal([&] { with_interface(keys); });
 }
 
 std::string normal_refusal(const std::string& keys)
@@ -46,18 +46,18 @@ std::string friction_refusal(const std::string& keys)
 
 solver::NormalLaw normal(const std::string& keys)
 {
-    return laws_of(joint("slave: A, master: B, normal: {" + keys + "}")).normal;
+    return laws_of(interface("slave: A, master: B, normal: {" + keys + "}")).normal;
 }
 
 solver::FrictionLaw friction(const std::string& keys)
 {
-    return *laws_of(joint("slave: A, master: B, " + linear + ", friction: {" + keys + "}"))
+    return *laws_of(interface("slave: A, master: B, " + linear + ", friction: {" + keys + "}"))
                 .friction;
 }
 
 TEST(ContactKeys, ReadTheSurfacesAndTheSearch)
 {
-    const ContactCase c = joint(
+    const ContactCase c = interface(
         "slave: UP, master: LOW, search: 0.5, max_angle: 30, "
         "both_directions: true, interference: 0.02, " +
         linear);
@@ -71,7 +71,8 @@ TEST(ContactKeys, ReadTheSurfacesAndTheSearch)
     EXPECT_TRUE(c.both_directions);
     EXPECT_EQ(c.interference, 0.02);
     EXPECT_FALSE(c.friction);
-    EXPECT_THAT(joint("between: [UPPER, LOWER], " + linear).between, ElementsAre("UPPER", "LOWER"));
+    EXPECT_THAT(interface("between: [UPPER, LOWER], " + linear).between,
+                ElementsAre("UPPER", "LOWER"));
 }
 
 TEST(ContactKeys, NeedTwoDifferentSides)
@@ -196,7 +197,7 @@ TEST(FrictionLaws, RefuseWhatMakesNoLaw)
 TEST(ContactKeys, DoNotRegenerateTheFeModel)
 {
     const auto made = [](const std::string& keys) {
-        return resolved_yaml(with_joint(keys).bodies[0], "dir");
+        return resolved_yaml(with_interface(keys).bodies[0], "dir");
     };
 
     EXPECT_EQ(made("slave: A, master: B, interference: 0.1, normal: {law: linear, stiffness: 1}"),

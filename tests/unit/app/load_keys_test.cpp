@@ -109,11 +109,11 @@ TEST(PreloadKeys, RefuseWhatIsNoPreload)
     EXPECT_THAT(preload_refusal("{interference: {joint: -1}}"), HasSubstr("at least 0"));
 }
 
-TEST(PreloadKeys, RefuseAnUnknownJoint)
+TEST(PreloadKeys, RefuseAnUnknownContact)
 {
     EXPECT_THAT(preload_refusal("{interference: {joimt: 0.02}}"),
                 AllOf(StartsWith("dir/case.yaml:7: bodies.bar.preloads.bolts.interference: no such "
-                                 "joint in bodies.bar.contacts: \"joimt\""),
+                                 "contact in bodies.bar.contacts: \"joimt\""),
                       HasSubstr("did you mean \"joint\"?")));
 }
 

@@ -218,7 +218,7 @@ TEST(StaticStages, ArePreloadsThenForces)
     EXPECT_THAT(nothing, SizeIs(1));
 }
 
-TEST(Interference, AddsUpOverJointAndGroups)
+TEST(Interference, AddsUpOverContactAndGroups)
 {
     const FeModel model = coupled_cube();
     const Case c = read_case(

@@ -103,10 +103,13 @@ TEST(ReductionKeys, NamePreloadGroupsThatExist)
 
 TEST(ReductionKeys, KeepAllPairsInsteadOfJointModes)
 {
-    EXPECT_TRUE(reduction_of("{keep_joints: true}").keep_joints);
-    EXPECT_FALSE(reduction_of("{vibration_modes: 1}").keep_joints);
-    EXPECT_THAT(refusal_of("{keep_joints: true, joint_modes: {count: 3}}"),
-                HasSubstr("has keep_joints and joint_modes, expected one of them"));
+    EXPECT_TRUE(reduction_of("{keep_contacts: true}").keep_contacts);
+    EXPECT_FALSE(reduction_of("{vibration_modes: 1}").keep_contacts);
+    EXPECT_THAT(refusal_of("{keep_contacts: true, joint_modes: {count: 3}}"),
+                HasSubstr("has keep_contacts and joint_modes, expected one of them"));
+    EXPECT_THAT(
+        refusal_of("{keep_joints: true}"),
+        AllOf(HasSubstr("keep_joints: unknown key"), HasSubstr("called \"keep_contacts\" now")));
 }
 
 TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)

@@ -56,7 +56,7 @@ supports: {bar: [FIX, 17]}
     EXPECT_THAT(again.support_of("bar")->words, ElementsAre("FIX", "17"));
 }
 
-TEST(ResolvedYaml, ReadsBackJointsLoadsAndAnalyses)
+TEST(ResolvedYaml, ReadsBackInterfacesLoadsAndAnalyses)
 {
     const Case c = read_case({"dir/case.yaml", R"(
 clench: 1

@@ -25,8 +25,8 @@ using ::testing::HasSubstr;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-/// The cube with a joint of two pairs: the bottom's nodes 1 and 2 on the face they belong to.
-FeModel cube_with_joint()
+/// The cube with an interface of two pairs: the bottom's nodes 1 and 2 on the face they belong to.
+FeModel cube_with_interface()
 {
     FeModel model = coupled_cube();
     ContactPairs pairs;
@@ -51,21 +51,21 @@ solver::FullState state_of(const FeModel& model)
     solver::FullState state;
     state.time = 1.5;
     state.x = Eigen::VectorXd::LinSpaced(model.n_free(), 0.0, 1.0);
-    solver::JointState joint;
-    joint.gap = {-0.5, 1.0};
-    joint.pressure = {10.0, 0.0};
-    joint.slip = {{0.1, 0.2}, {0, 0}};
-    joint.friction = {{3, 4}, {0, 0}};
-    joint.dissipated = {0.25, 0.0};
-    joint.status = {solver::ContactStatus::slip, solver::ContactStatus::open};
-    joint.history.resize(2);
-    joint.history[0].origin = {1, 2};
-    joint.history[0].s = {3, 4};
-    joint.history[0].plastic = {5, 6};
-    joint.history[0].tau1 = {7, 8};
-    joint.history[0].dissipated = 9;
-    joint.history[0].status = solver::ContactStatus::slip;
-    state.joints = {joint};
+    solver::InterfaceState interface;
+    interface.gap = {-0.5, 1.0};
+    interface.pressure = {10.0, 0.0};
+    interface.slip = {{0.1, 0.2}, {0, 0}};
+    interface.friction = {{3, 4}, {0, 0}};
+    interface.dissipated = {0.25, 0.0};
+    interface.status = {solver::ContactStatus::slip, solver::ContactStatus::open};
+    interface.history.resize(2);
+    interface.history[0].origin = {1, 2};
+    interface.history[0].s = {3, 4};
+    interface.history[0].plastic = {5, 6};
+    interface.history[0].tau1 = {7, 8};
+    interface.history[0].dissipated = 9;
+    interface.history[0].status = solver::ContactStatus::slip;
+    state.interfaces = {interface};
     return state;
 }
 
@@ -85,9 +85,9 @@ std::string text_of(const fs::path& file)
     return text.str();
 }
 
-TEST(Histories, AreRowsOfTAndSumsOverJoints)
+TEST(Histories, AreRowsOfTAndSumsOverInterfaces)
 {
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const Case c = history_case(
         "    z: {at: cube.TOP, displacement: z}\n"
         "    turn: {at: cube.9, rotation: y}\n"
@@ -115,7 +115,7 @@ TEST(Histories, AreRowsOfTAndSumsOverJoints)
 
 TEST(Histories, NeedTheDof)
 {
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const Case c = history_case("    turn: {at: cube.1, rotation: y}\n");
 
     EXPECT_THAT(test::refusal([&] { history_columns(c, c.bodies[0], model); }),
@@ -135,9 +135,10 @@ TEST(Csv, QuotesNamesAndKeepsEveryDigit)
 
 TEST(StateFields, TurnPairsToTheBasicFrame)
 {
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
 
-    const auto fields = joint_fields(model.contacts[0], state_of(model).joints[0], OutputCase());
+    const auto fields =
+        interface_fields(model.contacts[0], state_of(model).interfaces[0], OutputCase());
 
     ASSERT_THAT(fields, SizeIs(6));
     EXPECT_EQ(fields[0].name, "gap");
@@ -151,7 +152,7 @@ TEST(StateFields, TurnPairsToTheBasicFrame)
 
 TEST(StateFields, ShowDisplacementsOfAllNodes)
 {
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const solver::FullState state = state_of(model);
 
     const auto field = displacement_field(model, state.x);
@@ -172,7 +173,7 @@ AnalysisCase named(const std::string& name)
 TEST(AnalysisFiles, AppearWhenFinished)
 {
     const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const OutputCase output;
     {
         AnalysisFiles files(folder, named("a"), {}, model, output);
@@ -191,7 +192,7 @@ TEST(AnalysisFiles, AppearWhenFinished)
 TEST(AnalysisFiles, LeaveNothingBehindWhenInterrupted)
 {
     const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const OutputCase output;
     {
         AnalysisFiles files(folder, named("a"), {}, model, output);
@@ -204,7 +205,7 @@ TEST(AnalysisFiles, LeaveNothingBehindWhenInterrupted)
 TEST(AnalysisFiles, ReplaceWhatWasThereAndForgetFailures)
 {
     const fs::path folder = clench::test::own_folder(CLENCH_TEST_OUTPUT);
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     const OutputCase output;
     {
         AnalysisFiles first(folder, named("a"), {}, model, output);
@@ -231,7 +232,7 @@ TEST(AnalysisFiles, ReplaceWhatWasThereAndForgetFailures)
 TEST(StateArchive, GivesBackWhatWasWritten)
 {
     const fs::path file = clench::test::own_folder(CLENCH_TEST_OUTPUT) / "a.state.h5";
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     solver::FullState state = state_of(model);
     state.velocity = 2.0 * state.x;
     state.acceleration = 3.0 * state.x;
@@ -243,8 +244,8 @@ TEST(StateArchive, GivesBackWhatWasWritten)
     EXPECT_EQ(again.x, state.x);
     EXPECT_EQ(again.velocity, state.velocity);
     EXPECT_EQ(again.acceleration, state.acceleration);
-    ASSERT_THAT(again.joints, SizeIs(1));
-    const solver::JointState &a = again.joints[0], &b = state.joints[0];
+    ASSERT_THAT(again.interfaces, SizeIs(1));
+    const solver::InterfaceState &a = again.interfaces[0], &b = state.interfaces[0];
     EXPECT_EQ(a.gap, b.gap);
     EXPECT_EQ(a.slip, b.slip);
     EXPECT_EQ(a.friction, b.friction);
@@ -259,12 +260,12 @@ TEST(StateArchive, GivesBackWhatWasWritten)
     EXPECT_EQ(read_record(file.string() + ".none").settings, "");
 }
 
-TEST(AnalysisReport, ShowsCountsJointsAndHistories)
+TEST(AnalysisReport, ShowsCountsInterfacesAndHistories)
 {
-    const FeModel model = cube_with_joint();
+    const FeModel model = cube_with_interface();
     std::vector<HistoryColumn> columns(1);
     columns[0].name = "force";
-    columns[0].joint = 0;
+    columns[0].interface = 0;
     columns[0].quantity = "normal_force";
     AnalysisCounts counts;
     counts.steps = 3;
@@ -275,11 +276,11 @@ TEST(AnalysisReport, ShowsCountsJointsAndHistories)
         analysis_json(named("settle"), model, counts, state_of(model), columns);
     const std::string text = analysis_text(nlohmann::json::parse(summary.dump()));
 
-    EXPECT_EQ(summary["joints"][0]["gap_min"], -0.5);
+    EXPECT_EQ(summary["contacts"][0]["gap_min"], -0.5);
     EXPECT_EQ(summary["load_factor"], 1.5);
     EXPECT_THAT(text,
                 AllOf(HasSubstr("analysis settle (static, full order, body body)"),
-                      HasSubstr("increments"), HasSubstr("factorisations"), HasSubstr("joint"),
+                      HasSubstr("increments"), HasSubstr("factorisations"), HasSubstr("contact"),
                       HasSubstr("-0.5"), HasSubstr("force"), HasSubstr("20")));
 }
 

@@ -79,18 +79,19 @@ FeModel example_model()
     model.T.makeCompressed();
     model.mass = {3.0, {1, 2, 3}, Eigen::Matrix3d::Identity()};
     model.parts = {{{0, 1, 2, 3}, "part A"}, {{4}, "part B"}};
-    ContactPairs joint;
-    joint.name = "joint";
-    joint.slave = {4, 5};
-    joint.face = {{0, 1}, {0, 3}};
-    joint.first = {0, 3, 6};
-    joint.master = {0, 1, 3, 0, 3, 2};
-    joint.N = {0.2, 0.3, 0.5, 1.0, 0.0, 0.0};
-    joint.point = {{0.4, 1, 2}, {0.5, 1, 2}};
-    joint.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};
-    joint.gap = {-0.1, 1.0 / 3.0};
-    joint.area = {2.0, 0.7};
-    model.contacts = {joint, {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
+    ContactPairs interface;
+    interface.name = "joint";
+    interface.slave = {4, 5};
+    interface.face = {{0, 1}, {0, 3}};
+    interface.first = {0, 3, 6};
+    interface.master = {0, 1, 3, 0, 3, 2};
+    interface.N = {0.2, 0.3, 0.5, 1.0, 0.0, 0.0};
+    interface.point = {{0.4, 1, 2}, {0.5, 1, 2}};
+    interface.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};
+    interface.gap = {-0.1, 1.0 / 3.0};
+    interface.area = {2.0, 0.7};
+    model.contacts = {interface,
+                      {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
     model.contacts[1].frame = {Eigen::Matrix3d::Identity()};
     return model;
 }
@@ -159,7 +160,7 @@ TEST_F(FeModelArchive, GivesBackMaterialsAndSections)
     EXPECT_FALSE(read.sections[1].orientation.has_value());
 }
 
-TEST_F(FeModelArchive, GivesBackThePairsOfJointsToTheBit)
+TEST_F(FeModelArchive, GivesBackThePairsOfInterfacesToTheBit)
 {
     const FeModel model = example_model();
 

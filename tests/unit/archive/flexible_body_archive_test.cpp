@@ -27,7 +27,7 @@ MatrixXd numbers(Eigen::Index rows, Eigen::Index columns, double start)
     });
 }
 
-/// Three modes, two boundary nodes, one joint of two pairs, one preload group.
+/// Three modes, two boundary nodes, one interface of two pairs, one preload group.
 FlexibleBody small_body()
 {
     constexpr Eigen::Index r = 3;
@@ -52,13 +52,13 @@ FlexibleBody small_body()
     body.boundary = {
         {9000, {"FIX", "9000"}, {0.1, 0.2, 0.3}, numbers(3, r, 1.0), numbers(3, r, 1.1), true},
         {17, {}, {4, 5, 6}, numbers(3, r, 1.2), MatrixXd::Zero(3, r), false}};
-    JointOperator joint;
-    joint.name = "joint";
-    joint.normal = numbers(2, r, 1.3);
-    joint.tangent = numbers(4, r, 1.4);
-    joint.gap = Eigen::Vector2d(0.0, 1e-3);
-    joint.area = Eigen::Vector2d(1.5, 2.5);
-    body.joints = {joint};
+    InterfaceOperator interface;
+    interface.name = "joint";
+    interface.normal = numbers(2, r, 1.3);
+    interface.tangent = numbers(4, r, 1.4);
+    interface.gap = Eigen::Vector2d(0.0, 1e-3);
+    interface.area = Eigen::Vector2d(1.5, 2.5);
+    body.interfaces = {interface};
     body.preload_names = {"bolts"};
     body.preload_forces = numbers(r, 1, 1.5);
     body.damping = Eigen::Vector3d(0.01, 0.02, 0.03);
@@ -122,12 +122,12 @@ TEST_F(FlexibleBodyArchive, GivesBackEveryFieldToTheBit)
         EXPECT_EQ(read.boundary[i].Phi_r, body.boundary[i].Phi_r);
         EXPECT_EQ(read.boundary[i].has_rotation, body.boundary[i].has_rotation);
     }
-    ASSERT_EQ(read.joints.size(), 1u);
-    EXPECT_EQ(read.joints[0].name, "joint");
-    EXPECT_EQ(read.joints[0].normal, body.joints[0].normal);
-    EXPECT_EQ(read.joints[0].tangent, body.joints[0].tangent);
-    EXPECT_EQ(read.joints[0].gap, body.joints[0].gap);
-    EXPECT_EQ(read.joints[0].area, body.joints[0].area);
+    ASSERT_EQ(read.interfaces.size(), 1u);
+    EXPECT_EQ(read.interfaces[0].name, "joint");
+    EXPECT_EQ(read.interfaces[0].normal, body.interfaces[0].normal);
+    EXPECT_EQ(read.interfaces[0].tangent, body.interfaces[0].tangent);
+    EXPECT_EQ(read.interfaces[0].gap, body.interfaces[0].gap);
+    EXPECT_EQ(read.interfaces[0].area, body.interfaces[0].area);
     EXPECT_EQ(read.preload_names, body.preload_names);
     EXPECT_EQ(read.preload_forces, body.preload_forces);
     const FlexibleBodyRecord record = read_flexible_body_record(path);
@@ -137,9 +137,9 @@ TEST_F(FlexibleBodyArchive, GivesBackEveryFieldToTheBit)
     EXPECT_EQ(stored_flexible_body_hash(path), "hash 1");
 }
 
-TEST_F(FlexibleBodyArchive, NeedsNeitherJointsNorPreloadsNorBoundary)
+TEST_F(FlexibleBodyArchive, NeedsNeitherInterfacesNorPreloadsNorBoundary)
 {
-    body.joints.clear();
+    body.interfaces.clear();
     body.preload_names.clear();
     body.preload_forces.resize(0, 0);
     body.boundary.clear();
@@ -147,7 +147,7 @@ TEST_F(FlexibleBodyArchive, NeedsNeitherJointsNorPreloadsNorBoundary)
 
     const FlexibleBody read = read_flexible_body(path);
 
-    EXPECT_TRUE(read.joints.empty());
+    EXPECT_TRUE(read.interfaces.empty());
     EXPECT_TRUE(read.boundary.empty());
     EXPECT_EQ(read.preload_forces.cols(), 0);
 }
@@ -157,8 +157,8 @@ TEST_F(FlexibleBodyArchive, RefusesWhatDoesNotFit)
     body.damping.resize(2);
     expect_input_error([&] { write(); }, "do not fit 3 modes");
     body = small_body();
-    body.joints[0].tangent.resize(3, 3);
-    expect_input_error([&] { write(); }, "operators of joint joint do not fit 2 pairs");
+    body.interfaces[0].tangent.resize(3, 3);
+    expect_input_error([&] { write(); }, "operators of contact joint do not fit 2 pairs");
     body = small_body();
     body.K(1, 1) = std::numeric_limits<double>::quiet_NaN();
     expect_input_error([&] { write(); }, "no numbers");
@@ -202,7 +202,7 @@ TEST_F(FlexibleBodyArchive, RefusesOtherKindsAndVersions)
         archive.attribute("version", std::int64_t{flexible_body_version + 1});
         archive.commit();
     }
-    expect_input_error([&] { read_flexible_body(folder / "later.h5"); }, "has format version 2");
+    expect_input_error([&] { read_flexible_body(folder / "later.h5"); }, "has format version 3");
 }
 
 TEST_F(FlexibleBodyArchive, KnowsTheModelItWasReducedFrom)

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::expect_input_error;
 
-/// A tetrahedron with a node that rotates, and a joint of two pairs.
+/// A tetrahedron with a node that rotates, and an interface of two pairs.
 FeModel small_model()
 {
     FeModel model;
@@ -29,10 +29,10 @@ FeModel small_model()
     model.mesh.blocks.push_back(
         {{Shape::tet4, Family::solid, Integration::full}, {{7}}, {0, 1, 2, 3}, {0}});
     model.dofs = DofMap({7, 7, 7, 7, 63});
-    ContactPairs joint;
-    joint.name = "joint";
-    joint.slave = {0, 1};
-    model.contacts.push_back(joint);
+    ContactPairs interface;
+    interface.name = "joint";
+    interface.slave = {0, 1};
+    model.contacts.push_back(interface);
     return model;
 }
 
@@ -46,8 +46,8 @@ PreloadShapes two_shapes(const FeModel& model)
     for (Eigen::Index i = 0; i < shapes.x.size(); ++i) {
         shapes.x.data()[i] = std::sin(1.0 + static_cast<double>(i)) * 1e-5;
     }
-    shapes.joints = {{"joint", (Eigen::MatrixXd(2, 2) << 1e-3, -2e-3, 0.0, 4e-3).finished(),
-                      (Eigen::MatrixXd(2, 2) << 0.0, 100.0, 1.0 / 3.0, 0.0).finished()}};
+    shapes.interfaces = {{"joint", (Eigen::MatrixXd(2, 2) << 1e-3, -2e-3, 0.0, 4e-3).finished(),
+                          (Eigen::MatrixXd(2, 2) << 0.0, 100.0, 1.0 / 3.0, 0.0).finished()}};
     return shapes;
 }
 
@@ -71,20 +71,20 @@ TEST_F(PreloadArchive, GivesBackEveryFieldToTheBit)
     EXPECT_EQ(read.origin, shapes.origin);
     EXPECT_EQ(read.x, shapes.x);
     EXPECT_EQ(read.size(), 2);
-    ASSERT_EQ(read.joints.size(), 1u);
-    EXPECT_EQ(read.joints[0].name, "joint");
-    EXPECT_EQ(read.joints[0].gap, shapes.joints[0].gap);
-    EXPECT_EQ(read.joints[0].pressure, shapes.joints[0].pressure);
+    ASSERT_EQ(read.interfaces.size(), 1u);
+    EXPECT_EQ(read.interfaces[0].name, "joint");
+    EXPECT_EQ(read.interfaces[0].gap, shapes.interfaces[0].gap);
+    EXPECT_EQ(read.interfaces[0].pressure, shapes.interfaces[0].pressure);
     EXPECT_EQ(stored_preload_hash(path), "hash 1");
 }
 
-TEST_F(PreloadArchive, NeedsNoJoints)
+TEST_F(PreloadArchive, NeedsNoInterfaces)
 {
-    shapes.joints.clear();
+    shapes.interfaces.clear();
     model.contacts.clear();
     write();
 
-    EXPECT_TRUE(read_preload_shapes(path, model).joints.empty());
+    EXPECT_TRUE(read_preload_shapes(path, model).interfaces.empty());
 }
 
 TEST_F(PreloadArchive, DoesNotCareForMaterialsAndSets)
@@ -120,12 +120,12 @@ TEST_F(PreloadArchive, RefusesAModelWithOtherPositionsNumbersOrElements)
     }
 }
 
-TEST_F(PreloadArchive, RefusesAJointThatHasChanged)
+TEST_F(PreloadArchive, RefusesAnInterfaceThatHasChanged)
 {
     write();
     model.contacts[0].slave.push_back(2);
 
-    expect_input_error([&] { read_preload_shapes(path, model); }, "2 pairs of joint joint",
+    expect_input_error([&] { read_preload_shapes(path, model); }, "2 pairs of contact joint",
                        "expected 3");
 
     model.contacts.clear();
@@ -143,12 +143,12 @@ TEST_F(PreloadArchive, RefusesToWriteWhatDoesNotFit)
     expect_input_error([&] { write(); }, "1 names and 2 origins");
 
     shapes = right;
-    shapes.joints[0].gap.conservativeResize(1, 2);
-    expect_input_error([&] { write(); }, "gap of joint joint", "expected 2 x 2");
+    shapes.interfaces[0].gap.conservativeResize(1, 2);
+    expect_input_error([&] { write(); }, "gap of contact joint", "expected 2 x 2");
 
     shapes = right;
-    shapes.joints[0].name = "other";
-    expect_input_error([&] { write(); }, "joint other", "body bar does not");
+    shapes.interfaces[0].name = "other";
+    expect_input_error([&] { write(); }, "contact other", "body bar does not");
 
     shapes = right;
     shapes.x(3, 1) = std::numeric_limits<double>::quiet_NaN();

@@ -2,7 +2,7 @@
 
 #include "core/model/contact_operator.hpp"
 #include "reduction/body/boundary_nodes.hpp"
-#include "reduction/body/joint_operators.hpp"
+#include "reduction/body/interface_operators.hpp"
 #include "reduction/body/modal_damping.hpp"
 #include "reduction/body/reduced_body.hpp"
 #include "tests/support/messages.hpp"
@@ -13,8 +13,8 @@ namespace {
 
 using Eigen::MatrixXd;
 
-/// The mixed structure with a joint of three pairs between some of its nodes, in skew frames.
-FeModel with_joint()
+/// The mixed structure with an interface of three pairs between some of its nodes, in skew frames.
+FeModel with_interface()
 {
     FeModel model = test::mixed_structure();
     ContactPairs pairs;
@@ -39,32 +39,32 @@ FeModel with_joint()
     return model;
 }
 
-TEST(JointOperators, AreTheRowsOfTheContactOperatorOnTheModes)
+TEST(InterfaceOperators, AreTheRowsOfTheContactOperatorOnTheModes)
 {
-    const FeModel model = with_joint();
+    const FeModel model = with_interface();
     const MatrixXd Phi = test::random_basis(model, 5);
 
-    const std::vector<JointOperator> joints = joint_operators(model, Phi);
+    const std::vector<InterfaceOperator> interfaces = interface_operators(model, Phi);
 
     const MatrixXd all = contact_operator(model, model.contacts[0]) * Phi;
-    ASSERT_EQ(joints.size(), 1u);
-    EXPECT_EQ(joints[0].name, "joint");
-    EXPECT_EQ(joints[0].size(), 3);
+    ASSERT_EQ(interfaces.size(), 1u);
+    EXPECT_EQ(interfaces[0].name, "joint");
+    EXPECT_EQ(interfaces[0].size(), 3);
     for (int i = 0; i < 3; ++i) {
-        EXPECT_TRUE(joints[0].tangent.row(2 * i).isApprox(all.row(3 * i), 1e-14));
-        EXPECT_TRUE(joints[0].tangent.row(2 * i + 1).isApprox(all.row(3 * i + 1), 1e-14));
-        EXPECT_TRUE(joints[0].normal.row(i).isApprox(all.row(3 * i + 2), 1e-14));
-        EXPECT_EQ(joints[0].gap[i], 0.1 * i);
-        EXPECT_EQ(joints[0].area[i], 1.0 + i);
+        EXPECT_TRUE(interfaces[0].tangent.row(2 * i).isApprox(all.row(3 * i), 1e-14));
+        EXPECT_TRUE(interfaces[0].tangent.row(2 * i + 1).isApprox(all.row(3 * i + 1), 1e-14));
+        EXPECT_TRUE(interfaces[0].normal.row(i).isApprox(all.row(3 * i + 2), 1e-14));
+        EXPECT_EQ(interfaces[0].gap[i], 0.1 * i);
+        EXPECT_EQ(interfaces[0].area[i], 1.0 + i);
     }
 }
 
 /// −normalᵀ a (−p) − tangentᵀ a τ is Φᵀ of the full-order pair forces: virtual work.
-TEST(JointOperators, GiveTheModalForceOfPairForces)
+TEST(InterfaceOperators, GiveTheModalForceOfPairForces)
 {
-    const FeModel model = with_joint();
+    const FeModel model = with_interface();
     const MatrixXd Phi = test::random_basis(model, 5);
-    const JointOperator joint = joint_operators(model, Phi)[0];
+    const InterfaceOperator interface = interface_operators(model, Phi)[0];
     const Eigen::Vector3d p(1.0, 0.0, 3.0);
     Eigen::VectorXd tau(6);
     tau << 0.1, -0.2, 0.0, 0.0, 0.3, 0.4;
@@ -72,13 +72,13 @@ TEST(JointOperators, GiveTheModalForceOfPairForces)
     Eigen::VectorXd stresses(9), areas(6);
     for (int i = 0; i < 3; ++i) {
         stresses.segment<3>(3 * i) =
-            joint.area[i] * Eigen::Vector3d(-tau[2 * i], -tau[2 * i + 1], p[i]);
-        areas.segment<2>(2 * i).setConstant(joint.area[i]);
+            interface.area[i] * Eigen::Vector3d(-tau[2 * i], -tau[2 * i + 1], p[i]);
+        areas.segment<2>(2 * i).setConstant(interface.area[i]);
     }
     const Eigen::VectorXd full =
         Phi.transpose() * (contact_operator(model, model.contacts[0]).transpose() * stresses);
-    const Eigen::VectorXd modal = joint.normal.transpose() * joint.area.cwiseProduct(p) -
-                                  joint.tangent.transpose() * areas.cwiseProduct(tau);
+    const Eigen::VectorXd modal = interface.normal.transpose() * interface.area.cwiseProduct(p) -
+                                  interface.tangent.transpose() * areas.cwiseProduct(tau);
 
     EXPECT_TRUE(modal.isApprox(full, 1e-13));
 }
@@ -152,7 +152,7 @@ TEST(ModalDamping, RefusesMoreRatiosThanModesAndModesAboveAllBands)
 
 TEST(ReducedBody, HoldsWhatItsPartsSay)
 {
-    const FeModel model = with_joint();
+    const FeModel model = with_interface();
     TrialBasis basis;
     basis.Phi = test::random_basis(model, 3);
     basis.omega = Eigen::Vector3d(0.0, 2.0, 3.0);
@@ -169,7 +169,7 @@ TEST(ReducedBody, HoldsWhatItsPartsSay)
     EXPECT_EQ(body.K, MatrixXd(Eigen::Vector3d(0.0, 4.0, 9.0).asDiagonal()));
     EXPECT_TRUE(body.inertia.M_ff.isApprox(basis.Phi.transpose() * model.M * basis.Phi, 1e-12));
     EXPECT_TRUE(body.preload_forces.isApprox(basis.Phi.transpose() * options.preload_forces));
-    EXPECT_EQ(body.joints.size(), 1u);
+    EXPECT_EQ(body.interfaces.size(), 1u);
     EXPECT_EQ(body.boundary.size(), 1u);
     EXPECT_FALSE(body.model_fingerprint.empty());
 }

@@ -10,10 +10,10 @@ using namespace test;
 TEST(BetweenParts, FindsTheFacingSidesAndTakesTheFinerOneAsSlave)
 {
     const Mesh mesh = two_boxes(solid(Shape::tet10), 2, 5, 0.0);
-    const Joint named = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+    const Interface named = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1"));
 
     for (const ContactRequest& asked : {between("LOWER", "UPPER"), between("UPPER", "LOWER")}) {
-        const Joint found = find_joint(mesh, asked);
+        const Interface found = find_interface(mesh, asked);
 
         EXPECT_EQ(found.report.slave, "UPPER");
         EXPECT_EQ(found.pairs.slave, named.pairs.slave);
@@ -29,11 +29,11 @@ TEST(BetweenParts, PairsOnlyTheStretchThatOverlaps)
     add_piece(mesh, "A", box(solid(Shape::hex20), {8, 2, 1}, {0, 0, 0}, {8, 2, 1}));
     add_piece(mesh, "B", box(solid(Shape::hex20), {8, 2, 1}, {3, 0, 1}, {11, 2, 2}));
 
-    const Joint joint = find_joint(mesh, between("A", "B", 0.2));
+    const Interface interface = find_interface(mesh, between("A", "B", 0.2));
 
-    EXPECT_EQ(joint.report.slave_faces, 10);
-    EXPECT_EQ(joint.report.unpaired, 0);
-    EXPECT_NEAR(joint.report.area, 10.0, 1e-13);
+    EXPECT_EQ(interface.report.slave_faces, 10);
+    EXPECT_EQ(interface.report.unpaired, 0);
+    EXPECT_NEAR(interface.report.area, 10.0, 1e-13);
 }
 
 /// The pad lies in the middle of one large face, away from all of its nodes.
@@ -43,11 +43,11 @@ TEST(BetweenParts, FindsASmallPadOnALargeFace)
     add_piece(mesh, "PLATE", box(solid(Shape::hex8), {1, 1, 1}, {0, 0, 0}, {10, 10, 1}));
     add_piece(mesh, "PAD", box(solid(Shape::hex8), {3, 3, 1}, {2, 2, 1.01}, {3, 3, 2}));
 
-    const Joint joint = find_joint(mesh, between("PLATE", "PAD", 0.1));
+    const Interface interface = find_interface(mesh, between("PLATE", "PAD", 0.1));
 
-    EXPECT_EQ(joint.report.slave, "PAD");
-    EXPECT_EQ(joint.pairs.size(), 16);
-    EXPECT_EQ(joint.report.master_faces, 1);
+    EXPECT_EQ(interface.report.slave, "PAD");
+    EXPECT_EQ(interface.pairs.size(), 16);
+    EXPECT_EQ(interface.report.master_faces, 1);
 }
 
 TEST(BetweenParts, FindsAPinInItsBore)
@@ -57,14 +57,14 @@ TEST(BetweenParts, FindsAPinInItsBore)
     add_piece(mesh, "PIN", tube(solid(Shape::hex20), {2, 24, 4}, {2, 5, 0, round, 8}));
     add_piece(mesh, "PLATE", tube(solid(Shape::hex20), {2, 16, 2}, {5.02, 9, 0, round, 8}));
 
-    const Joint joint = find_joint(mesh, between("PLATE", "PIN", 0.1));
+    const Interface interface = find_interface(mesh, between("PLATE", "PIN", 0.1));
 
-    EXPECT_EQ(joint.report.slave, "PIN");
-    EXPECT_EQ(joint.report.slave_faces, 24 * 4);
-    EXPECT_EQ(joint.report.unpaired, 0);
-    EXPECT_NEAR(joint.report.gap_min, 0.02, 1e-3);
-    EXPECT_NEAR(joint.report.gap_max, 0.02, 1e-3);
-    EXPECT_NEAR(joint.report.area, round * 5 * 8, 1e-4 * round * 5 * 8);
+    EXPECT_EQ(interface.report.slave, "PIN");
+    EXPECT_EQ(interface.report.slave_faces, 24 * 4);
+    EXPECT_EQ(interface.report.unpaired, 0);
+    EXPECT_NEAR(interface.report.gap_min, 0.02, 1e-3);
+    EXPECT_NEAR(interface.report.gap_max, 0.02, 1e-3);
+    EXPECT_NEAR(interface.report.area, round * 5 * 8, 1e-4 * round * 5 * 8);
 }
 
 TEST(BetweenParts, KnowsInstancesAndParts)
@@ -96,17 +96,17 @@ TEST(BothDirections, GiveEverySideHalfOfItsArea)
     ContactRequest both = request("UPPER_Z0", "LOWER_Z1");
     both.both_directions = true;
 
-    const Joint joint = find_joint(mesh, both);
+    const Interface interface = find_interface(mesh, both);
 
-    ASSERT_EQ(joint.pairs.size(), 16 + 9);
-    EXPECT_NEAR(joint.report.area, 4.0, 1e-14);
-    EXPECT_NEAR(joint.report.slave_area, 4.0, 1e-14);
+    ASSERT_EQ(interface.pairs.size(), 16 + 9);
+    EXPECT_NEAR(interface.report.area, 4.0, 1e-14);
+    EXPECT_NEAR(interface.report.slave_area, 4.0, 1e-14);
     double upper = 0.0;
     for (std::size_t i = 0; i < 25; ++i) {
-        upper += i < 16 ? joint.pairs.area[i] : 0.0;
+        upper += i < 16 ? interface.pairs.area[i] : 0.0;
         const double up = i < 16 ? -1.0 : 1.0;  // n from slave to master
-        EXPECT_NEAR(joint.pairs.frame[i](2, 2), up, 1e-15);
-        EXPECT_NEAR(joint.pairs.gap[i], 0.1, 1e-14);
+        EXPECT_NEAR(interface.pairs.frame[i](2, 2), up, 1e-15);
+        EXPECT_NEAR(interface.pairs.gap[i], 0.1, 1e-14);
     }
     EXPECT_NEAR(upper, 2.0, 1e-14);
 }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "preprocess/contact/find_contacts.hpp"
-#include "tests/support/joint_mesh.hpp"
+#include "tests/support/interface_mesh.hpp"
 #include "tests/support/messages.hpp"
 
 namespace clench::preprocess::test {
@@ -41,14 +41,14 @@ inline ContactRequest between(const std::string& a, const std::string& b,
     return result;
 }
 
-/// Pairs and report of one joint.
-struct Joint {
+/// Pairs and report of one interface.
+struct Interface {
     ContactPairs pairs;
     ContactReport report;
 };
 
-inline Joint find_joint(const Mesh& mesh, const ContactRequest& asked, int threads = 1,
-                        const std::vector<Section>& sections = {})
+inline Interface find_interface(const Mesh& mesh, const ContactRequest& asked, int threads = 1,
+                                const std::vector<Section>& sections = {})
 {
     Contacts found = find_contacts(mesh, sections, {}, {asked}, threads);
     return {found.pairs.at(0), found.reports.at(0)};

@@ -39,10 +39,10 @@ TEST_P(PinInBore, HasGapsThatConvergeToTheClearance)
     const auto error = [&](double h) {
         const int n = static_cast<int>(std::lround(pi / 2 / h));
         const Mesh mesh = pin_in_bore(GetParam(), n, n + 1);
-        const Joint joint = find_joint(mesh, request("PIN_X1", "BORE_X0", 1.0));
-        EXPECT_EQ(joint.report.unpaired, 0);
+        const Interface interface = find_interface(mesh, request("PIN_X1", "BORE_X0", 1.0));
+        EXPECT_EQ(interface.report.unpaired, 0);
         double worst = 0.0;
-        for (const double gap : joint.pairs.gap) {
+        for (const double gap : interface.pairs.gap) {
             worst = std::max(worst, std::abs(gap - (bore_radius - pin_radius)));
         }
         return worst;
@@ -59,12 +59,12 @@ TEST_P(PinInBore, HasRadialNormalsAndAxialTangents)
 {
     const Mesh mesh = pin_in_bore(GetParam(), 12, 15);
 
-    const Joint joint = find_joint(mesh, request("PIN_X1", "BORE_X0", 1.0));
+    const Interface interface = find_interface(mesh, request("PIN_X1", "BORE_X0", 1.0));
 
-    ASSERT_GT(joint.pairs.size(), 0);
-    for (std::size_t i = 0; i < joint.pairs.frame.size(); ++i) {
-        const Eigen::Matrix3d& Q = joint.pairs.frame[i];
-        const Eigen::Vector3d& p = joint.pairs.point[i];
+    ASSERT_GT(interface.pairs.size(), 0);
+    for (std::size_t i = 0; i < interface.pairs.frame.size(); ++i) {
+        const Eigen::Matrix3d& Q = interface.pairs.frame[i];
+        const Eigen::Vector3d& p = interface.pairs.point[i];
         const Eigen::Vector3d radial = Eigen::Vector3d(p[0], p[1], 0.0).normalized();
         EXPECT_LT((Q.col(2) - radial).norm(), quadratic() ? 5e-3 : 0.06);
         EXPECT_LT((Q.col(0) - Eigen::Vector3d::UnitZ()).norm(), quadratic() ? 5e-3 : 1e-12);
@@ -79,9 +79,9 @@ TEST_P(PinInBore, HasTheAreaOfTheCurvedSurface)
     const auto error = [&](double h) {
         const int n = static_cast<int>(std::lround(pi / 2 / h));
         const Mesh mesh = pin_in_bore(GetParam(), n, n);
-        const Joint joint = find_joint(mesh, request("PIN_X1", "BORE_X0", 1.0));
-        EXPECT_NEAR(joint.report.area, joint.report.slave_area, 1e-12 * quarter);
-        return joint.report.area / quarter - 1.0;
+        const Interface interface = find_interface(mesh, request("PIN_X1", "BORE_X0", 1.0));
+        EXPECT_NEAR(interface.report.area, interface.report.slave_area, 1e-12 * quarter);
+        return interface.report.area / quarter - 1.0;
     };
 
     const std::vector<Level> study = halve_and_measure(pi / 8, 3, error);
@@ -96,8 +96,8 @@ TEST_P(PinInBore, LooksTheSameFromAnySide)
     const Mesh straight = pin_in_bore(GetParam(), 6, 7);
     const Mesh skew = pin_in_bore(GetParam(), 6, 7, turn);
 
-    const ContactPairs a = find_joint(straight, request("PIN_X1", "BORE_X0", 1.0)).pairs;
-    const ContactPairs b = find_joint(skew, request("PIN_X1", "BORE_X0", 1.0)).pairs;
+    const ContactPairs a = find_interface(straight, request("PIN_X1", "BORE_X0", 1.0)).pairs;
+    const ContactPairs b = find_interface(skew, request("PIN_X1", "BORE_X0", 1.0)).pairs;
 
     ASSERT_EQ(a.slave, b.slave);
     for (std::size_t i = 0; i < a.slave.size(); ++i) {
@@ -125,10 +125,10 @@ TEST(Tangents, FollowTheAxisOfASkewBore)
         x = turn * x;
     }
 
-    const Joint joint = find_joint(mesh, request("PIN_X1", "BORE_X0"));
+    const Interface interface = find_interface(mesh, request("PIN_X1", "BORE_X0"));
 
-    ASSERT_GT(joint.pairs.size(), 50);
-    for (const Eigen::Matrix3d& Q : joint.pairs.frame) {
+    ASSERT_GT(interface.pairs.size(), 50);
+    for (const Eigen::Matrix3d& Q : interface.pairs.frame) {
         EXPECT_LT((Q.col(0) - axis).norm(), 1e-9);
     }
 }
@@ -149,10 +149,10 @@ TEST(Tangents, AreOrthonormalOnABall)
         add_piece(mesh, name, piece);
     }
 
-    const Joint joint = find_joint(mesh, request("BALL_X1", "CUP_X0"));
+    const Interface interface = find_interface(mesh, request("BALL_X1", "CUP_X0"));
 
-    EXPECT_EQ(joint.report.unpaired, 0);
-    for (const Eigen::Matrix3d& Q : joint.pairs.frame) {
+    EXPECT_EQ(interface.report.unpaired, 0);
+    for (const Eigen::Matrix3d& Q : interface.pairs.frame) {
         EXPECT_LT((Q.transpose() * Q - Eigen::Matrix3d::Identity()).norm(), 1e-13);
         EXPECT_GT(Q.determinant(), 0.0);
     }

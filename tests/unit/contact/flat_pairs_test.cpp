@@ -7,17 +7,17 @@ namespace {
 
 using namespace test;
 
-class FlatJoint : public ::testing::TestWithParam<Shape> {};
+class FlatInterface : public ::testing::TestWithParam<Shape> {};
 
-TEST_P(FlatJoint, OfMatchingMeshesPairsEveryNodeWithTheOneOpposite)
+TEST_P(FlatInterface, OfMatchingMeshesPairsEveryNodeWithTheOneOpposite)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.125);
 
-    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.2));
+    const Interface interface = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 0.2));
 
-    const ContactPairs& pairs = joint.pairs;
+    const ContactPairs& pairs = interface.pairs;
     ASSERT_GT(pairs.size(), 0);
-    EXPECT_EQ(joint.report.unpaired, 0);
+    EXPECT_EQ(interface.report.unpaired, 0);
     Eigen::Matrix3d frame;
     frame << 1, 0, 0, 0, -1, 0, 0, 0, -1;
     for (Index i = 0; i < pairs.size(); ++i) {
@@ -31,16 +31,16 @@ TEST_P(FlatJoint, OfMatchingMeshesPairsEveryNodeWithTheOneOpposite)
     }
 }
 
-TEST_P(FlatJoint, HasTheAreaOfItsSlaveSurface)
+TEST_P(FlatInterface, HasTheAreaOfItsSlaveSurface)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 2, 5, 0.0);
 
-    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+    const Interface interface = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1"));
 
-    EXPECT_NEAR(joint.report.area, 4.0, 1e-13);
-    EXPECT_NEAR(joint.report.slave_area, 4.0, 1e-13);
-    EXPECT_NEAR(joint.report.gap_min, 0.0, 1e-15);
-    EXPECT_NEAR(joint.report.gap_max, 0.0, 1e-15);
+    EXPECT_NEAR(interface.report.area, 4.0, 1e-13);
+    EXPECT_NEAR(interface.report.slave_area, 4.0, 1e-13);
+    EXPECT_NEAR(interface.report.gap_min, 0.0, 1e-15);
+    EXPECT_NEAR(interface.report.gap_max, 0.0, 1e-15);
 }
 
 /// ∫ N dA of a surface by Gauss points of a square, folded to the triangle for triangular faces.
@@ -68,26 +68,26 @@ Eigen::VectorXd consistent_forces(const Mesh& mesh, const Surface& surface)
     return force;
 }
 
-TEST_P(FlatJoint, TransmitsUniformPressureAsConsistentNodalForces)
+TEST_P(FlatInterface, TransmitsUniformPressureAsConsistentNodalForces)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.0);
 
-    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+    const Interface interface = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1"));
 
-    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, joint.pairs);
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, interface.pairs);
     const Eigen::VectorXd up = consistent_forces(mesh, mesh.surfaces.at("UPPER_Z0"));
     const Eigen::VectorXd down = consistent_forces(mesh, mesh.surfaces.at("LOWER_Z1"));
     EXPECT_LT((force.row(2).transpose() - (up - down)).cwiseAbs().maxCoeff(), 1e-14);
     EXPECT_LT(force.topRows<2>().cwiseAbs().maxCoeff(), 1e-14);
 }
 
-TEST_P(FlatJoint, IsInEquilibriumForAnyMeshes)
+TEST_P(FlatInterface, IsInEquilibriumForAnyMeshes)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 3, 4, 0.0);
 
-    const Joint joint = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1"));
+    const Interface interface = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1"));
 
-    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, joint.pairs);
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, interface.pairs);
     Eigen::Vector3d moment = Eigen::Vector3d::Zero();
     for (Index node = 0; node < mesh.node_total(); ++node) {
         moment += position(mesh, node).cross(Eigen::Vector3d(force.col(node)));
@@ -96,7 +96,7 @@ TEST_P(FlatJoint, IsInEquilibriumForAnyMeshes)
     EXPECT_LT(moment.norm(), 1e-13);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllSolids, FlatJoint,
+INSTANTIATE_TEST_SUITE_P(AllSolids, FlatInterface,
                          ::testing::Values(Shape::tet4, Shape::tet10, Shape::pyr5, Shape::wedge6,
                                            Shape::wedge15, Shape::hex8, Shape::hex20),
                          [](const auto& tested) { return std::string(name_of(tested.param)); });

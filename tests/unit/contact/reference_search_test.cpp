@@ -11,7 +11,7 @@ namespace {
 using namespace test;
 
 /// Two wavy blocks one over the other: curved faces everywhere, meshes that do not match.
-Mesh wavy_joint(Shape shape, int m, int s)
+Mesh wavy_interface(Shape shape, int m, int s)
 {
     const auto height = [](const Eigen::Vector3d& p) {
         return 0.12 * std::sin(2.1 * p[0]) * std::cos(1.7 * p[1]);
@@ -56,13 +56,13 @@ class Search : public ::testing::TestWithParam<Shape> {};
 
 TEST_P(Search, FindsWhatTryingManyPointsFinds)
 {
-    const Mesh mesh = wavy_joint(GetParam(), 5, 7);
+    const Mesh mesh = wavy_interface(GetParam(), 5, 7);
     std::vector<FaceGeometry> master;
     for (const FaceRef& ref : mesh.surfaces.at("LOWER_Z1").faces) {
         master.emplace_back(mesh, ref);
     }
 
-    const ContactPairs pairs = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
+    const ContactPairs pairs = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
 
     ASSERT_GT(pairs.size(), 60);
     for (Index i = 0; i < pairs.size(); ++i) {
@@ -96,14 +96,14 @@ Mesh with_nodes_shuffled(const Mesh& mesh, const std::vector<Index>& new_place)
 
 TEST_P(Search, DoesNotDependOnTheNumbersOfNodes)
 {
-    const Mesh mesh = wavy_joint(GetParam(), 4, 5);
+    const Mesh mesh = wavy_interface(GetParam(), 4, 5);
     std::vector<Index> new_place(mesh.nodes.size());
     std::iota(new_place.begin(), new_place.end(), Index{0});
     std::shuffle(new_place.begin(), new_place.end(), std::mt19937(5));
     const Mesh shuffled = with_nodes_shuffled(mesh, new_place);
 
-    const ContactPairs a = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
-    const ContactPairs b = find_joint(shuffled, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
+    const ContactPairs a = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
+    const ContactPairs b = find_interface(shuffled, request("UPPER_Z0", "LOWER_Z1", 0.5)).pairs;
 
     ASSERT_EQ(a.size(), b.size());
     const auto order_of = [](const ContactPairs& pairs, const auto& key) {
@@ -131,11 +131,11 @@ TEST_P(Search, DoesNotDependOnTheNumbersOfNodes)
 
 TEST_P(Search, GivesTheSameBitsOnAnyNumberOfThreads)
 {
-    const Mesh mesh = wavy_joint(GetParam(), 6, 8);
-    const ContactPairs one = find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5), 1).pairs;
+    const Mesh mesh = wavy_interface(GetParam(), 6, 8);
+    const ContactPairs one = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5), 1).pairs;
     for (const int threads : {2, 3, 7}) {
         const ContactPairs many =
-            find_joint(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5), threads).pairs;
+            find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 0.5), threads).pairs;
 
         EXPECT_EQ(one.slave, many.slave);
         EXPECT_EQ(one.face, many.face);
@@ -149,13 +149,13 @@ TEST_P(Search, GivesTheSameBitsOnAnyNumberOfThreads)
 
 TEST_P(Search, ScalesWithTheUnits)
 {
-    Mesh metres = wavy_joint(GetParam(), 4, 5);
-    const ContactPairs a = find_joint(metres, request("UPPER_Z0", "LOWER_Z1")).pairs;
+    Mesh metres = wavy_interface(GetParam(), 4, 5);
+    const ContactPairs a = find_interface(metres, request("UPPER_Z0", "LOWER_Z1")).pairs;
     for (Eigen::Vector3d& x : metres.nodes) {
         x *= 1024.0;  // a power of two, so that equal means equal
     }
 
-    const ContactPairs b = find_joint(metres, request("UPPER_Z0", "LOWER_Z1")).pairs;
+    const ContactPairs b = find_interface(metres, request("UPPER_Z0", "LOWER_Z1")).pairs;
 
     ASSERT_EQ(a.slave, b.slave);
     EXPECT_EQ(a.face, b.face);

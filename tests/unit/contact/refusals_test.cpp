@@ -14,7 +14,7 @@ protected:
     template <class... Words>
     void expect_refused(const ContactRequest& asked, const Words&... words)
     {
-        expect_input_error([&] { find_joint(mesh, asked); }, "case.yaml:7", "contact joint",
+        expect_input_error([&] { find_interface(mesh, asked); }, "case.yaml:7", "contact joint",
                            words...);
     }
 
@@ -80,7 +80,7 @@ TEST_F(Refusal, OfMergedMeshesSaysSo)
     merged.surfaces["LOWER"].faces = {{0, 1}, {1, 1}, {2, 1}, {3, 1}};
     merged.surfaces["UPPER"].faces = {{4, 0}, {5, 0}, {6, 0}, {7, 0}};
 
-    expect_input_error([&] { find_joint(merged, request("UPPER", "LOWER")); },
+    expect_input_error([&] { find_interface(merged, request("UPPER", "LOWER")); },
                        "9 of its nodes belong to the master surface", "merged");
 }
 
@@ -133,18 +133,18 @@ TEST_F(Refusal, IsAWarningIfHalfOfTheNodesFindAPartner)
 {
     add_piece(mesh, "LONG", box(solid(Shape::hex8), {40, 2, 1}, {1, 2, 1.1}, {21, 4, 2}));
 
-    const Joint joint = find_joint(mesh, request("LONG_Z0", "LOWER_Z1", 0.5));
+    const Interface interface = find_interface(mesh, request("LONG_Z0", "LOWER_Z1", 0.5));
 
-    EXPECT_THAT(joint.report.warnings,
+    EXPECT_THAT(interface.report.warnings,
                 Contains(HasSubstr("of 123 points of slave surface LONG_Z0 found no partner")));
 }
 
 TEST_F(Refusal, IsAWarningIfTheSlaveIsTheCoarserSide)
 {
-    const Joint joint = find_joint(mesh, request("LOWER_Z1", "UPPER_Z0"));
+    const Interface interface = find_interface(mesh, request("LOWER_Z1", "UPPER_Z0"));
 
-    EXPECT_THAT(joint.report.warnings, Contains(HasSubstr("exchange slave and master")));
-    EXPECT_TRUE(find_joint(mesh, request("UPPER_Z0", "LOWER_Z1")).report.warnings.empty());
+    EXPECT_THAT(interface.report.warnings, Contains(HasSubstr("exchange slave and master")));
+    EXPECT_TRUE(find_interface(mesh, request("UPPER_Z0", "LOWER_Z1")).report.warnings.empty());
 }
 
 TEST_F(Refusal, IsNotForNodeSetsThatCoverFaces)
@@ -152,10 +152,10 @@ TEST_F(Refusal, IsNotForNodeSetsThatCoverFaces)
     mesh.node_sets["TOP NODES"] = mesh.surfaces.at("LOWER_Z1").nodes;
     mesh.surfaces["NODES"].nodes = mesh.surfaces.at("UPPER_Z0").nodes;
 
-    const Joint joint = find_joint(mesh, request("NODES", "TOP NODES"));
+    const Interface interface = find_interface(mesh, request("NODES", "TOP NODES"));
 
-    EXPECT_EQ(joint.pairs.size(), 16);
-    EXPECT_NEAR(joint.report.area, 4.0, 1e-14);
+    EXPECT_EQ(interface.pairs.size(), 16);
+    EXPECT_NEAR(interface.report.area, 4.0, 1e-14);
 }
 
 }  // namespace

@@ -21,28 +21,30 @@ Mesh overhanging(double gap = 0.1)
     return mesh;
 }
 
-void expect_columns_over_the_lower_box(const Joint& joint)
+void expect_columns_over_the_lower_box(const Interface& interface)
 {
-    EXPECT_EQ(joint.pairs.size(), 25);
-    EXPECT_EQ(joint.report.unpaired, 10);
-    for (const Eigen::Vector3d& point : joint.pairs.point) {
+    EXPECT_EQ(interface.pairs.size(), 25);
+    EXPECT_EQ(interface.report.unpaired, 10);
+    for (const Eigen::Vector3d& point : interface.pairs.point) {
         EXPECT_LT(point[0], 2.0);
     }
 }
 
 TEST(Rim, LeavesNodesThatHangOverWithoutPair)
 {
-    const Joint joint = find_joint(overhanging(), request("UPPER_Z0", "LOWER_Z1", 2.0));
+    const Interface interface = find_interface(overhanging(), request("UPPER_Z0", "LOWER_Z1", 2.0));
 
-    expect_columns_over_the_lower_box(joint);
-    ASSERT_EQ(joint.report.unpaired_examples.size(), 5u);
-    EXPECT_THAT(joint.report.unpaired_examples.front(), HasSubstr("hangs over the rim by 0.45"));
-    EXPECT_LT(joint.report.area, joint.report.slave_area);
+    expect_columns_over_the_lower_box(interface);
+    ASSERT_EQ(interface.report.unpaired_examples.size(), 5u);
+    EXPECT_THAT(interface.report.unpaired_examples.front(),
+                HasSubstr("hangs over the rim by 0.45"));
+    EXPECT_LT(interface.report.area, interface.report.slave_area);
 }
 
 TEST(Rim, IsTheEdgeOfABlockEvenIfTheSurfaceGoesAroundIt)
 {
-    expect_columns_over_the_lower_box(find_joint(overhanging(), request("UPPER_Z0", "LOWER", 2.0)));
+    expect_columns_over_the_lower_box(
+        find_interface(overhanging(), request("UPPER_Z0", "LOWER", 2.0)));
 }
 
 TEST(Rim, ToleranceIsAFractionOfTheFaceSize)
@@ -51,17 +53,18 @@ TEST(Rim, ToleranceIsAFractionOfTheFaceSize)
     strict.rim_tolerance = 0.01;
     lax.rim_tolerance = 0.65;
 
-    EXPECT_EQ(find_joint(overhanging(), strict).pairs.size(), 20);
-    EXPECT_EQ(find_joint(overhanging(), lax).pairs.size(), 30);
+    EXPECT_EQ(find_interface(overhanging(), strict).pairs.size(), 20);
+    EXPECT_EQ(find_interface(overhanging(), lax).pairs.size(), 30);
 }
 
 TEST(Rim, CountsForPenetratingNodesToo)
 {
-    const Joint joint = find_joint(overhanging(-0.1), request("UPPER_Z0", "LOWER_Z1", 2.0));
+    const Interface interface =
+        find_interface(overhanging(-0.1), request("UPPER_Z0", "LOWER_Z1", 2.0));
 
-    expect_columns_over_the_lower_box(joint);
-    EXPECT_NEAR(joint.report.gap_min, -0.1, 1e-14);
-    EXPECT_NEAR(joint.report.gap_max, -0.1, 1e-14);
+    expect_columns_over_the_lower_box(interface);
+    EXPECT_NEAR(interface.report.gap_min, -0.1, 1e-14);
+    EXPECT_NEAR(interface.report.gap_max, -0.1, 1e-14);
 }
 
 /// A coarse pin of twelve flat sides, its seam not merged, and a fine ring far around it: closest
@@ -73,15 +76,15 @@ TEST(Rim, IsNotAtKinksOfASurface)
     add_piece(mesh, "PIN", tube(solid(Shape::hex8), {1, 12, 1}, {5, 10, 0, 2 * pi, 6}));
     add_piece(mesh, "RING", tube(solid(Shape::hex8), {1, 60, 1}, {14, 18, 0, 2 * pi, 6}));
 
-    const Joint joint = find_joint(mesh, request("RING_X0", "PIN_X1", 5.0));
+    const Interface interface = find_interface(mesh, request("RING_X0", "PIN_X1", 5.0));
 
-    EXPECT_EQ(joint.report.unpaired, 0);
-    EXPECT_EQ(joint.pairs.size(), 122);
-    for (std::size_t i = 0; i < joint.pairs.slave.size(); ++i) {
-        const Eigen::Vector3d& p = joint.pairs.point[i];
+    EXPECT_EQ(interface.report.unpaired, 0);
+    EXPECT_EQ(interface.pairs.size(), 122);
+    for (std::size_t i = 0; i < interface.pairs.slave.size(); ++i) {
+        const Eigen::Vector3d& p = interface.pairs.point[i];
         const Eigen::Vector3d inward = -Eigen::Vector3d(p[0], p[1], 0).normalized();
-        EXPECT_GT(joint.pairs.frame[i].col(2).dot(inward), std::cos(0.2));
-        EXPECT_NEAR(joint.pairs.gap[i], 4.2, 0.3);
+        EXPECT_GT(interface.pairs.frame[i].col(2).dot(inward), std::cos(0.2));
+        EXPECT_NEAR(interface.pairs.gap[i], 4.2, 0.3);
     }
 }
 
@@ -92,14 +95,14 @@ TEST(Normals, AtCornersAreMeansByAngle)
     add_piece(mesh, "PIN", tube(solid(Shape::tet4), {1, 12, 2}, {5, 10, 0, std::numbers::pi, 6}));
     add_piece(mesh, "RING", tube(solid(Shape::hex8), {1, 12, 2}, {10, 14, 0, std::numbers::pi, 6}));
 
-    const Joint joint = find_joint(mesh, request("RING_X0", "PIN_X1"));
+    const Interface interface = find_interface(mesh, request("RING_X0", "PIN_X1"));
 
-    EXPECT_EQ(joint.pairs.size(), 39);
-    for (std::size_t i = 0; i < joint.pairs.slave.size(); ++i) {
-        const Eigen::Vector3d& p = joint.pairs.point[i];
+    EXPECT_EQ(interface.pairs.size(), 39);
+    for (std::size_t i = 0; i < interface.pairs.slave.size(); ++i) {
+        const Eigen::Vector3d& p = interface.pairs.point[i];
         if (std::abs(p[1]) > 1e-9) {  // at the two ends a face is missing on one side
             const Eigen::Vector3d inward = -Eigen::Vector3d(p[0], p[1], 0).normalized();
-            EXPECT_LT((joint.pairs.frame[i].col(2) - inward).norm(), 1e-12);
+            EXPECT_LT((interface.pairs.frame[i].col(2) - inward).norm(), 1e-12);
         }
     }
 }

@@ -13,7 +13,7 @@ namespace {
 using solver::DynamicOptions;
 using solver::DynamicStatistics;
 using solver::FullState;
-using solver::JointLaws;
+using solver::InterfaceLaws;
 using solver::TimeLoad;
 
 constexpr double block_mass = 24.0 * 7.85e-9;  // t
@@ -109,7 +109,7 @@ TEST(FullOrderDynamics, FollowsSlowLoadsInFewStepsHoweverStiffTheContact)
 {
     const TwoBlocks blocks(1.0, 1e-4);
     for (const double stiffness : {5e4, 5e6}) {
-        JointLaws laws;
+        InterfaceLaws laws;
         laws.normal.stiffness = stiffness;
         DynamicOptions options;
         options.end = 1e-3;
@@ -143,11 +143,11 @@ TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
         blocks.problem(), falling, [&none](double) { return none; }, options);
     int closed = 0;
     for (const FullState& state : bounce.states) {
-        closed += solver::joint_sums(blocks.model, 0, state.joints[0]).active_pairs > 0;
+        closed += solver::interface_sums(blocks.model, 0, state.interfaces[0]).active_pairs > 0;
     }
     const double energy = 0.5 * block_mass * 1e6;
     EXPECT_GT(closed, 10) << "the impact has to be resolved";
-    EXPECT_EQ(solver::joint_sums(blocks.model, 0, bounce.last().joints[0]).active_pairs, 0);
+    EXPECT_EQ(solver::interface_sums(blocks.model, 0, bounce.last().interfaces[0]).active_pairs, 0);
     EXPECT_GT(blocks.corner(bounce.last().velocity, 0, 0).z(), 100.0) << "it flies up again";
     EXPECT_NEAR(bounce.statistics.work, 0.0, 1e-12 * energy);
     EXPECT_GE(bounce.statistics.lost(), -1e-3 * energy) << "numerical damping creates no energy";
@@ -157,7 +157,7 @@ TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
 TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
 {
     const TwoBlocks blocks;
-    JointLaws laws;
+    InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
     laws.friction = solver::FrictionLaw{solver::FrictionLawKind::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
     const double press = 1.0;  // MPa
@@ -180,7 +180,8 @@ TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
     const double travelled = 0.75 * block_mass * v0 * v0 / (2.0 * braking);
     EXPECT_NEAR(blocks.corner(slide.last().x, 0, 0).x(), travelled, 0.02 * travelled);
     EXPECT_NEAR(slide.statistics.friction, braking * travelled, 0.02 * braking * travelled);
-    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, slide.last().joints[0]);
+    const solver::InterfaceSums sums =
+        solver::interface_sums(blocks.model, 0, slide.last().interfaces[0]);
     EXPECT_NEAR(sums.dissipated_energy, slide.statistics.friction,
                 0.01 * slide.statistics.friction);
 }

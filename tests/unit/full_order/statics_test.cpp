@@ -9,14 +9,14 @@ namespace {
 
 using solver::ContactStatus;
 using solver::FullState;
-using solver::JointLaws;
+using solver::InterfaceLaws;
 using solver::LoadStage;
 
 const Eigen::Vector3d down(0.0, 0.0, -1.0);
 
-JointLaws laws_with_friction(double mu)
+InterfaceLaws laws_with_friction(double mu)
 {
-    JointLaws laws;
+    InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
     laws.friction = solver::FrictionLaw{solver::FrictionLawKind::coulomb, mu, 1e4, 5e2, 1.0, 0.0};
     return laws;
@@ -33,7 +33,7 @@ TEST(FullOrderStatics, TransmitsUniformPressureExactly)
     const FullState state =
         last_state(blocks.problem(), {{"press", blocks.traction(30.0 * down), {}, 1}});
     // The lower block's sides bulge where its foot is held, so gaps vary; the sum does not.
-    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, state.joints[0]);
+    const solver::InterfaceSums sums = solver::interface_sums(blocks.model, 0, state.interfaces[0]);
     EXPECT_NEAR(sums.normal_force, 30.0 * 12.0, 1e-6);
     EXPECT_NEAR(sums.force.z(), 30.0 * 12.0, 1e-6);
     EXPECT_EQ(sums.active_pairs, 20);
@@ -58,9 +58,9 @@ TEST(FullOrderStatics, GivesEveryPairThePressureOfALaterallyFreeColumn)
     blocks.fixed = rollers;
     const FullState state =
         last_state(blocks.problem(), {{"press", blocks.traction(30.0 * down), {}, 1}});
-    for (const double p : state.joints[0].pressure)
+    for (const double p : state.interfaces[0].pressure)
         EXPECT_NEAR(p, 30.0, 1e-7);
-    // 4 mm of steel under 30 MPa, and a joint that gives 30 / 1e5.
+    // 4 mm of steel under 30 MPa, and an interface that gives 30 / 1e5.
     EXPECT_NEAR(blocks.corner(state.x, 0, 0).z(), -(30.0 / 2.1e5 * 4.0 + 30.0 / 1e5), 1e-9);
 }
 
@@ -74,7 +74,7 @@ TEST(FullOrderStatics, IsPositivelyHomogeneousWithoutGapAndFriction)
     options.tolerance = 1e-12;
     const FullState once = last_state(blocks.problem(), {{"press", f, {}, 1}}, options);
     const FullState twice = last_state(blocks.problem(), {{"press", 2.0 * f, {}, 1}}, options);
-    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, once.joints[0]);
+    const solver::InterfaceSums sums = solver::interface_sums(blocks.model, 0, once.interfaces[0]);
     ASSERT_LT(sums.active_pairs, 20) << "the corner should open";
     ASSERT_GT(sums.active_pairs, 3);
     EXPECT_LT(relative(twice.x, 2.0 * once.x), 1e-10);
@@ -118,7 +118,7 @@ TEST(FullOrderStatics, ClosesAnInitialGapFirst)
     const TwoBlocks closed;
     const FullState reference =
         last_state(closed.problem(), {{"press", closed.traction(30.0 * down), {}, 1}});
-    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, state.joints[0]);
+    const solver::InterfaceSums sums = solver::interface_sums(blocks.model, 0, state.interfaces[0]);
     EXPECT_NEAR(sums.normal_force, 360.0, 1e-6);
     EXPECT_NEAR(blocks.corner(state.x, 1, 1).z() - closed.corner(reference.x, 1, 1).z(), -0.01,
                 1e-6);
@@ -136,7 +136,7 @@ TEST(FullOrderStatics, PressesPartsApartByTheirInterference)
     std::sort(blocks.fixed.begin(), blocks.fixed.end());
     const Eigen::VectorXd none = Eigen::VectorXd::Zero(blocks.model.n_free());
     const FullState state = last_state(blocks.problem(), {{"press", none, {0.002}, 1}});
-    const solver::JointSums sums = solver::joint_sums(blocks.model, 0, state.joints[0]);
+    const solver::InterfaceSums sums = solver::interface_sums(blocks.model, 0, state.interfaces[0]);
     // p = δ / (1/ε + h/E*) with E* between uniaxial stress and uniaxial strain.
     const double soft = 0.002 / (1e-5 + 4.0 / 2.1e5), stiff = 0.002 / (1e-5 + 4.0 / 2.83e5);
     EXPECT_GT(sums.normal_force / 12.0, soft);
@@ -148,7 +148,7 @@ TEST(FullOrderStatics, PressesPartsApartByTheirInterference)
 TEST(FullOrderStatics, SticksBelowTheLimitAndReportsSlipAboveIt)
 {
     const TwoBlocks blocks;
-    const JointLaws laws = laws_with_friction(0.3);
+    const InterfaceLaws laws = laws_with_friction(0.3);
     const Eigen::VectorXd press = blocks.traction({0.0, 0.0, -30.0});
     const FullState held =
         last_state(blocks.problem(laws),
@@ -156,8 +156,8 @@ TEST(FullOrderStatics, SticksBelowTheLimitAndReportsSlipAboveIt)
     const FullState slid = last_state(
         blocks.problem(laws),
         {{"press", press, {}, 1}, {"shear", blocks.traction({15.0, 0.0, -30.0}), {}, 8}});
-    const solver::JointSums stick = solver::joint_sums(blocks.model, 0, held.joints[0]);
-    const solver::JointSums slip = solver::joint_sums(blocks.model, 0, slid.joints[0]);
+    const solver::InterfaceSums stick = solver::interface_sums(blocks.model, 0, held.interfaces[0]);
+    const solver::InterfaceSums slip = solver::interface_sums(blocks.model, 0, slid.interfaces[0]);
     EXPECT_NEAR(stick.force.x(), -3.0 * 12.0, 1e-5);
     EXPECT_NEAR(slip.force.x(), -15.0 * 12.0, 1e-5);
     EXPECT_EQ(slip.slipping_pairs, slip.active_pairs) << "edges open, the rest slips";

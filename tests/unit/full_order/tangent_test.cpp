@@ -6,11 +6,11 @@
 namespace clench::test {
 namespace {
 
-using solver::ContactJoint;
+using solver::ContactInterface;
 using solver::EquilibriumSolver;
 using solver::FrictionLaw;
 using solver::FrictionLawKind;
-using solver::JointLaws;
+using solver::InterfaceLaws;
 
 /// A smooth displacement of the upper block that presses some pairs, lifts others and shears all.
 Eigen::VectorXd mixed_state(const TwoBlocks& blocks, const EquilibriumSolver& solver, double scale)
@@ -33,12 +33,12 @@ double tangent_error(EquilibriumSolver& solver, const Eigen::VectorXd& x, const 
 {
     solver.evaluate(x, 0.0);
     Eigen::VectorXd product = Eigen::VectorXd::Zero(x.size());
-    for (const ContactJoint& joint : solver.joints()) {
-        std::vector<Eigen::Vector3d> y(joint.size());
-        joint.rows().multiply(d, y);
-        for (Index i = 0; i < joint.size(); ++i)
-            y[i] = (joint.tangent()[i] * y[i]).eval();
-        joint.rows().add_transposed(1.0, y, product);
+    for (const ContactInterface& interface : solver.interfaces()) {
+        std::vector<Eigen::Vector3d> y(interface.size());
+        interface.rows().multiply(d, y);
+        for (Index i = 0; i < interface.size(); ++i)
+            y[i] = (interface.tangent()[i] * y[i]).eval();
+        interface.rows().add_transposed(1.0, y, product);
     }
     const double h = 1e-4;
     solver.evaluate(x + h * d, 0.0);
@@ -54,7 +54,7 @@ TEST(FullOrderTangent, MatchesDifferencesOfTheForcesForEveryFrictionLaw)
     for (const FrictionLawKind kind :
          {FrictionLawKind::coulomb, FrictionLawKind::dahl, FrictionLawKind::valanis,
           FrictionLawKind::bouc_wen, FrictionLawKind::masing}) {
-        JointLaws laws;
+        InterfaceLaws laws;
         laws.normal.stiffness = 1e5;
         laws.friction =
             FrictionLaw{kind, 0.3, 1e4, 5e2, kind == FrictionLawKind::valanis ? 0.5 : 2.0, 0.0};
@@ -75,7 +75,7 @@ TEST(FullOrderTangent, MatchesDifferencesOfTheForcesForEveryFrictionLaw)
 TEST(FullOrderTangent, MatchesDifferencesForPairsThatCloseWithinTheStep)
 {
     const TwoBlocks blocks(1.0, 2e-4);
-    JointLaws laws;
+    InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
     laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
     const solver::FullOrderProblem problem = blocks.problem(laws);
@@ -85,13 +85,13 @@ TEST(FullOrderTangent, MatchesDifferencesForPairsThatCloseWithinTheStep)
     for (Eigen::Index i = 0; i < d.size(); ++i)
         d[i] = 1e-5 * std::sin(1.7 * i);
     EXPECT_LT(tangent_error(solver, x, d), 1e-6);
-    EXPECT_GT(solver.joints()[0].active(), 3);
+    EXPECT_GT(solver.interfaces()[0].active(), 3);
 }
 
 TEST(FullOrderTangent, FrictionStartsWithZeroWhereAPairCloses)
 {
     const TwoBlocks blocks(1.0, 2e-4);
-    JointLaws laws;
+    InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
     laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
     const solver::FullOrderProblem problem = blocks.problem(laws);
@@ -105,7 +105,7 @@ TEST(FullOrderTangent, FrictionStartsWithZeroWhereAPairCloses)
         x[i] = dof == 0 ? 0.1 : dof == 2 ? -(2e-4 + 1e-9) : 0.0;
     }
     solver.evaluate(solver.restricted(x), 0.0);
-    for (const Eigen::Vector3d& stress : solver.joints()[0].stress()) {
+    for (const Eigen::Vector3d& stress : solver.interfaces()[0].stress()) {
         EXPECT_LT(stress.z(), 0.0);
         EXPECT_LT(stress.head<2>().norm(), 1e-3) << "5e2 times 0.1 would be 50";
     }
@@ -118,23 +118,23 @@ TEST(FullOrderTangent, LowerTriangleHasTheSymmetricPartOfAllPairs)
     EquilibriumSolver solver(problem, false, {});
     const Eigen::VectorXd x = mixed_state(blocks, solver, 1e-3);
     solver.evaluate(x, 0.0);
-    solver::TangentMatrix matrix(solver.linear().K, solver.linear().M, solver.joints(),
+    solver::TangentMatrix matrix(solver.linear().K, solver.linear().M, solver.interfaces(),
                                  Eigen::VectorXd::Zero(x.size()));
-    matrix.set({1.0, 0.0, 1.0}, solver.joints());
+    matrix.set({1.0, 0.0, 1.0}, solver.interfaces());
     const Eigen::VectorXd d = mixed_state(blocks, solver, 1.0).reverse();
     const Eigen::VectorXd Ad = matrix.lower().selfadjointView<Eigen::Lower>() * d;
     Eigen::VectorXd expected = solver.linear().K * d;
-    for (const ContactJoint& joint : solver.joints()) {
-        std::vector<Eigen::Vector3d> y(joint.size());
-        joint.rows().multiply(d, y);
-        for (Index i = 0; i < joint.size(); ++i)
-            y[i] = (joint.tangent()[i] * y[i]).eval();
-        joint.rows().add_transposed(1.0, y, expected);
+    for (const ContactInterface& interface : solver.interfaces()) {
+        std::vector<Eigen::Vector3d> y(interface.size());
+        interface.rows().multiply(d, y);
+        for (Index i = 0; i < interface.size(); ++i)
+            y[i] = (interface.tangent()[i] * y[i]).eval();
+        interface.rows().add_transposed(1.0, y, expected);
     }
     EXPECT_LT((Ad - expected).norm(), 1e-12 * expected.norm());
     const Eigen::Index nonzeros = matrix.lower().nonZeros();
     solver.evaluate(Eigen::VectorXd::Zero(x.size()), 0.0);
-    matrix.set({1.0, 0.0, 1.0}, solver.joints());
+    matrix.set({1.0, 0.0, 1.0}, solver.interfaces());
     EXPECT_EQ(matrix.lower().nonZeros(), nonzeros) << "open pairs keep their places";
 }
 

@@ -80,12 +80,12 @@ TwoBlocks::TwoBlocks(double unit_length, double gap) : unit(unit_length)
 
 solver::FullOrderProblem TwoBlocks::problem() const
 {
-    solver::JointLaws laws;
+    solver::InterfaceLaws laws;
     laws.normal.stiffness = 1e5 / (unit * unit * unit);
     return problem(laws);
 }
 
-solver::FullOrderProblem TwoBlocks::problem(const solver::JointLaws& laws) const
+solver::FullOrderProblem TwoBlocks::problem(const solver::InterfaceLaws& laws) const
 {
     return {&model, {laws}, fixed, 1};
 }

@@ -8,7 +8,7 @@
 namespace clench::test {
 
 /// One block on another, 4 × 3 × 2 each, matching nodes; the lower one stands on the plane z = 0.
-/// The joint has one pair per node of the common plane: the upper block is the slave.
+/// The interface has one pair per node of the common plane: the upper block is the slave.
 struct TwoBlocks {
     /// @param unit  of length: 1 for mm, 1e-3 for m; masses and forces follow (t, N or kg, N).
     explicit TwoBlocks(double unit = 1.0, double gap = 0.0);
@@ -19,7 +19,7 @@ struct TwoBlocks {
 
     /// A problem with these laws; frictionless with stiffness 1e5 N/mm³ if none are given.
     solver::FullOrderProblem problem() const;
-    solver::FullOrderProblem problem(const solver::JointLaws& laws) const;
+    solver::FullOrderProblem problem(const solver::InterfaceLaws& laws) const;
 
     /// A force on the top face z = 4 per area, as consistent nodal forces on x_free.
     Eigen::VectorXd traction(const Eigen::Vector3d& stress) const;

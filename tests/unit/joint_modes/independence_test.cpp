@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "reduction/basis/trial_basis.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

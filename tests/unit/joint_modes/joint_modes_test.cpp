@@ -6,7 +6,7 @@
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
 #include "tests/unit/joint_modes/reference_joint_modes.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -260,13 +260,13 @@ TEST(TrialVectors, GiveJointModesAndVibrationModesBackAsTheyWere)
     }
 }
 
-TEST(JointModes, DoNotDependOnTheContactStiffnessOfASingleJoint)
+TEST(JointModes, DoNotDependOnTheContactStiffnessOfASingleInterface)
 {
     const Case a;
     JointModeOptions joint;
     joint.count = 6;
     const JointModes one = a.fast(joint);
-    joint.joints = {{.eps_N = 5e4, .deflections = {}}};
+    joint.interfaces = {{.eps_N = 5e4, .deflections = {}}};
 
     const JointModes other = a.fast(joint);
 

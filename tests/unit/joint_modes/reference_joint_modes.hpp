@@ -9,8 +9,8 @@
 namespace clench::test {
 
 /// [Pichler2018], algorithm 3.1: fictitious forces of the derivatives `pairs`, one after the
-/// other; joints closed initially. Sparse matrices ∂K/∂ζ of the penetrating pairs are assembled for
-/// every direction.
+/// other; interfaces closed initially. Sparse matrices ∂K/∂ζ of the penetrating pairs are assembled
+/// for every direction.
 Eigen::MatrixXd reference_forces(const FeModel& model, const Eigen::MatrixXd& Phi,
                                  const std::vector<reduction::DerivativePair>& pairs, double eps_N);
 

@@ -7,7 +7,7 @@
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/secant_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -32,7 +32,7 @@ struct Case {
     static JointModeOptions stiff(double normal, double tangential)
     {
         JointModeOptions joint;
-        joint.joints = {{normal, {}, tangential}};
+        joint.interfaces = {{normal, {}, tangential}};
         joint.slope = DerivativeSlope::secant;
         return joint;
     }
@@ -112,8 +112,8 @@ TEST_P(Secants, HaveTheComplianceOfTheWholeBody)
     EXPECT_LT((G - G.transpose()).norm(), 1e-12 * G.norm());
 }
 
-// For a joint of hardly any stiffness secant and tangent are the same.
-TEST(Secant, BecomesTheTangentOfASoftJoint)
+// For an interface of hardly any stiffness secant and tangent are the same.
+TEST(Secant, BecomesTheTangentOfASoftInterface)
 {
     const Case a;
     for (const double soft : {1e-3, 1e-4}) {

@@ -8,7 +8,7 @@
 #include "core/model/contact_operator.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/derivative_pairs.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -80,7 +80,7 @@ TEST(ModalVirtualWork, IsThatOfTheContactForcesOfOneModeUponAnother)
 {
     const LapRun run;
     JointModeOptions joint;
-    joint.joints = {{.eps_N = 3.0, .deflections = {}}};
+    joint.interfaces = {{.eps_N = 3.0, .deflections = {}}};
     const NormalRows rows = normal_rows(run.model, joint);
     const MatrixXd zeta = linear_run(run.model, run.modes.Phi, run.joint.run, 1);
 

@@ -55,7 +55,7 @@ std::vector<double> depths_over_decades()
 }
 
 /// Where the pieces of a law meet, as depths below the gap at which contact begins.
-std::vector<double> joints_of(const NormalLaw& law)
+std::vector<double> knots_of(const NormalLaw& law)
 {
     switch (law.kind) {
         case NormalLawKind::two_stage:
@@ -131,11 +131,11 @@ TEST_P(EveryNormalLaw, HasTheSlopeAndPotentialOfItsPressure)
         const double slope = (right.pressure - left.pressure) / (2.0 * h);
         const double pressure = -(right.potential - left.potential) / (2.0 * h);
         const double tolerance = 1e-8 + 1e6 * reach;
-        bool at_joint = false;
-        for (const double joint : joints_of(law)) {
-            at_joint = at_joint || std::abs(depth - joint) < 2.0 * h;
+        bool at_knot = false;
+        for (const double knot : knots_of(law)) {
+            at_knot = at_knot || std::abs(depth - knot) < 2.0 * h;
         }
-        if (!at_joint) {
+        if (!at_knot) {
             EXPECT_NEAR(slope / at.slope, 1.0, tolerance) << "depth " << depth;
             EXPECT_NEAR(pressure / at.pressure, 1.0, tolerance) << "depth " << depth;
         }
@@ -146,9 +146,9 @@ TEST_P(EveryNormalLaw, IsContinuousWhereItsPiecesMeet)
 {
     const NormalLaw& law = GetParam();
     const bool kinked = law.kind == NormalLawKind::two_stage;
-    for (const double joint : joints_of(law)) {
-        const NormalResponse above = normal_response(law, contact_gap(law) - joint * (1 - 1e-13));
-        const NormalResponse below = normal_response(law, contact_gap(law) - joint * (1 + 1e-13));
+    for (const double knot : knots_of(law)) {
+        const NormalResponse above = normal_response(law, contact_gap(law) - knot * (1 - 1e-13));
+        const NormalResponse below = normal_response(law, contact_gap(law) - knot * (1 + 1e-13));
 
         EXPECT_NEAR(below.pressure / above.pressure, 1.0, 2e-11);
         EXPECT_NEAR(below.potential / above.potential, 1.0, 2e-11);
@@ -270,9 +270,9 @@ TEST(NormalLaws, GiveTheValuesOfTheSourcesFormulas)
     EXPECT_DOUBLE_EQ(normal_response(exponential, -0.5).pressure,
                      7.0 * 2.0 * (std::exp(2.0) - 1.0) / (std::exp(1.0) - 1.0));
 
-    const NormalLaw joint{
+    const NormalLaw adapted{
         .kind = NormalLawKind::joint_exponential, .stiffness = 2.0, .gap0 = 0.25, .decay = 4.0};
-    EXPECT_DOUBLE_EQ(normal_response(joint, -0.25).pressure, 2.0 * 0.5 * (std::exp(2.0) - 1.0));
+    EXPECT_DOUBLE_EQ(normal_response(adapted, -0.25).pressure, 2.0 * 0.5 * (std::exp(2.0) - 1.0));
 }
 
 TEST(NormalLaws, OfTheSourceReachSimilarPressuresAtThreeMicrometres)

@@ -49,7 +49,7 @@ MatrixXd random_block(Index rows, Index columns, unsigned seed)
     return MatrixXd::NullaryExpr(rows, columns, [&] { return uniform(generator); });
 }
 
-// The points of one face, every second one: the surface of a joint.
+// The points of one face, every second one: the surface of an interface.
 std::vector<Index> face()
 {
     std::vector<Index> rows;

@@ -4,8 +4,8 @@
 
 #include "core/errors.hpp"
 #include "core/model/rigid_motion.hpp"
-#include "tests/unit/modes/brick_model.hpp"
-#include "tests/unit/modes/spring_model.hpp"
+#include "tests/unit/models/brick_model.hpp"
+#include "tests/unit/models/spring_model.hpp"
 
 namespace clench {
 namespace {

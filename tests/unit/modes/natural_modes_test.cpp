@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 
 #include "core/errors.hpp"
-#include "tests/unit/modes/brick_model.hpp"
-#include "tests/unit/modes/spring_model.hpp"
+#include "tests/unit/models/brick_model.hpp"
+#include "tests/unit/models/spring_model.hpp"
 
 namespace clench::reduction {
 namespace {

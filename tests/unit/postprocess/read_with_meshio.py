@@ -16,7 +16,7 @@ def expect(condition, what):
 
 def main():
     program, folder = sys.argv[1:]
-    wanted = "MeshVtu.KeepsFieldsToTheLastBit:JointVtu.Gives*:PairsVtu.DrawsALine*:PvdSeries.ListsParts*"
+    wanted = "MeshVtu.KeepsFieldsToTheLastBit:InterfaceVtu.Gives*:PairsVtu.DrawsALine*:PvdSeries.ListsParts*"
     subprocess.run([program, "--gtest_filter=" + wanted], check=True, stdout=subprocess.DEVNULL)
 
     body = meshio.read(folder + "/fields.vtu")
@@ -30,10 +30,10 @@ def main():
     expected = 1e-7 * numpy.sin(numbers[:, None] + 0.1 * numpy.arange(3))
     expect(numpy.abs(body.point_data["displacement"] - expected).max() < 1e-21, "displacement is wrong")
 
-    joint = meshio.read(folder + "/triangles.vtu")
-    expect([block.type for block in joint.cells] == ["triangle6"], f"cells are {joint.cells}")
-    x, pressure = joint.points, joint.point_data["pressure"]
-    paired = joint.point_data["paired"] == 1
+    surface = meshio.read(folder + "/triangles.vtu")
+    expect([block.type for block in surface.cells] == ["triangle6"], f"cells are {surface.cells}")
+    x, pressure = surface.points, surface.point_data["pressure"]
+    paired = surface.point_data["paired"] == 1
     expect(paired.sum() == 16 and len(x) == 25, "16 of 25 points have pairs")
     expect(numpy.abs(pressure - (3.0 + x[:, 0] - 2.0 * x[:, 1]))[paired].max() < 1e-14, "pressure is wrong")
     expect(numpy.isfinite(pressure).all(), "pressure is not finite")

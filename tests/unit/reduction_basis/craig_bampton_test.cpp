@@ -7,7 +7,7 @@
 
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/natural_modes.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

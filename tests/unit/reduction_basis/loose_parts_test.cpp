@@ -3,7 +3,7 @@
 
 #include "reduction/basis/rigid_motions.hpp"
 #include "reduction/basis/trial_basis.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

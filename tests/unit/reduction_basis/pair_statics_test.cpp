@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/model/contact_operator.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

@@ -5,7 +5,7 @@
 #include "reduction/basis/boundary_rows.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "tests/support/messages.hpp"
-#include "tests/unit/reduction_basis/lap_model.hpp"
+#include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {
 namespace {

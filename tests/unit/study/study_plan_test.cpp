@@ -190,11 +190,11 @@ TEST(StudyPlan, KeepsAllPairsInTheReferenceInsteadOfJointModes)
     ASSERT_EQ(plan.references.size(), 2u);
     EXPECT_EQ(plan.references[1].labels, (std::vector<std::string>{"5e4", "all pairs"}));
     const Case& c = plan.references[1].c;
-    EXPECT_TRUE(c.bodies[0].reduction->keep_joints);
+    EXPECT_TRUE(c.bodies[0].reduction->keep_contacts);
     EXPECT_FALSE(c.bodies[0].reduction->joint_modes);
     EXPECT_EQ(c.bodies[0].contacts[0].normal->stiffness, 5e4);
     EXPECT_TRUE(c.analyses[0].is_reduced());
-    EXPECT_FALSE(plan.runs[0].c.bodies[0].reduction->keep_joints);
+    EXPECT_FALSE(plan.runs[0].c.bodies[0].reduction->keep_contacts);
 }
 
 TEST(StudyPlan, RefusesToKeepPairsWhereThereAreNone)

@@ -36,13 +36,13 @@ void change_unit(preprocess::FeDeck& deck, double unit)
 
 }  // namespace
 
-std::unique_ptr<JointCase> friction_bar(double length_unit, bool with_friction)
+std::unique_ptr<InterfaceCase> friction_bar(double length_unit, bool with_friction)
 {
     preprocess::FeDeck deck =
         preprocess::read_deck({CLENCH_SOURCE_DIR "/meshes/friction_bar_small.inp"});
     change_unit(deck, length_unit);
     const double volume = length_unit * length_unit * length_unit;
-    solver::JointLaws laws = linear_law(5e4 * volume);
+    solver::InterfaceLaws laws = linear_law(5e4 * volume);
     if (with_friction) {
         laws.friction = solver::FrictionLaw{};
         laws.friction->kind = solver::FrictionLawKind::coulomb;
@@ -50,24 +50,25 @@ std::unique_ptr<JointCase> friction_bar(double length_unit, bool with_friction)
         laws.friction->stick = 1e4 * volume;
         laws.friction->slip = 5e2 * volume;
     }
-    auto bar = std::make_unique<JointCase>(
-        std::move(deck), std::vector{joint_between("UPPER_FACE", "LOWER_FACE", 0.5 / length_unit)},
+    auto bar = std::make_unique<InterfaceCase>(
+        std::move(deck),
+        std::vector{interface_between("UPPER_FACE", "LOWER_FACE", 0.5 / length_unit)},
         std::vector{laws});
     bar->hold("FIX", {0, 1, 2, 3, 4, 5});
     return bar;
 }
 
-Eigen::VectorXd bar_force(const JointCase& bar, double newtons)
+Eigen::VectorXd bar_force(const InterfaceCase& bar, double newtons)
 {
     return bar.force_at("LOAD", 2, newtons);
 }
 
-Eigen::VectorXd bar_torque(const JointCase& bar, double newton_metres, double length_unit)
+Eigen::VectorXd bar_torque(const InterfaceCase& bar, double newton_metres, double length_unit)
 {
     return bar.force_at("LOAD", 3, newton_metres * 1000.0 / length_unit);
 }
 
-Eigen::VectorXd bar_preload(const JointCase& bar, double newtons)
+Eigen::VectorXd bar_preload(const InterfaceCase& bar, double newtons)
 {
     return bar.force_at("PL1_TOP", 2, -newtons) + bar.force_at("PL1_BOTTOM", 2, newtons) +
            bar.force_at("PL2_TOP", 2, -newtons) + bar.force_at("PL2_BOTTOM", 2, newtons);

@@ -13,7 +13,7 @@ double difference(const Eigen::VectorXd& a, const Eigen::VectorXd& b)
 }
 
 /// Displacements of all nodes in mm, without rotations.
-Eigen::VectorXd displacements(const JointCase& bar, const solver::FullState& state, double unit)
+Eigen::VectorXd displacements(const InterfaceCase& bar, const solver::FullState& state, double unit)
 {
     Eigen::VectorXd u(3 * bar.model().mesh.node_total());
     const Eigen::VectorXd x = bar.model().T * state.x;
@@ -27,12 +27,13 @@ Eigen::VectorXd displacements(const JointCase& bar, const solver::FullState& sta
 
 TEST(FrictionBar, WithoutGapAndFrictionRespondsTwiceToTwiceTheLoad)
 {
-    const std::unique_ptr<JointCase> bar = friction_bar();
+    const std::unique_ptr<InterfaceCase> bar = friction_bar();
     for (const Eigen::VectorXd& f : {bar_force(*bar, 100), bar_force(*bar, -100),
                                      bar_torque(*bar, 20), bar_preload(*bar, 6000)}) {
         const Solution once = bar->solve(f), twice = bar->solve(2.0 * f);
         EXPECT_LT(difference(twice.last().x, 2.0 * once.last().x), 1e-10);
-        // The joint is not simply closed or open: otherwise the response would be linear anyway.
+        // The interface is not simply closed or open: otherwise the response would be linear
+        // anyway.
         EXPECT_GT(bar->sums(once.last()).active_pairs, 0);
         EXPECT_LT(bar->sums(once.last()).active_pairs, bar->model().contacts[0].size());
     }
@@ -45,7 +46,7 @@ TEST(FrictionBar, DoesTheSameToTheLastBitInAnotherUnitOfLength)
 {
     constexpr double unit = 1024.0;
     const auto run = [](double length_unit) {
-        std::unique_ptr<JointCase> bar = friction_bar(length_unit, true);
+        std::unique_ptr<InterfaceCase> bar = friction_bar(length_unit, true);
         const Eigen::VectorXd preload = bar_preload(*bar, 600);
         const Eigen::VectorXd service =
             preload + bar_force(*bar, 10) + bar_torque(*bar, 1, length_unit);
@@ -59,7 +60,7 @@ TEST(FrictionBar, DoesTheSameToTheLastBitInAnotherUnitOfLength)
     EXPECT_EQ(in_mm.statistics.increments, in_other.statistics.increments);
     EXPECT_EQ(in_mm.statistics.factorisations, in_other.statistics.factorisations);
     EXPECT_EQ(displacements(*other, in_other.last(), unit), displacements(*mm, in_mm.last(), 1.0));
-    const solver::JointSums a = mm->sums(in_mm.last()), b = other->sums(in_other.last());
+    const solver::InterfaceSums a = mm->sums(in_mm.last()), b = other->sums(in_other.last());
     EXPECT_EQ(a.normal_force, b.normal_force);
     EXPECT_EQ(a.friction_force, b.friction_force);
     EXPECT_EQ(a.dissipated_energy, b.dissipated_energy * unit);
@@ -73,14 +74,14 @@ struct Expected {
     int active_pairs;
 };
 
-void expect_response(const JointCase& bar, const Eigen::VectorXd& f, const Expected& expected)
+void expect_response(const InterfaceCase& bar, const Eigen::VectorXd& f, const Expected& expected)
 {
     solver::StaticOptions options;
     options.tolerance = 1e-13;
     const Solution solution = bar.solve({{"load", f, {}, 1}}, options);
     const Eigen::VectorXd x = bar.model().T * solution.last().x;
     const Index load = bar.node_of("LOAD");
-    const solver::JointSums sums = bar.sums(solution.last());
+    const solver::InterfaceSums sums = bar.sums(solution.last());
     const double tip_z = x[bar.model().dofs.at(load, 2)], turn = x[bar.model().dofs.at(load, 3)];
     std::printf("  tip z %.8g mm, turn %.8g, force %.8g N, %d pairs\n", tip_z, turn,
                 sums.normal_force, sums.active_pairs);
@@ -92,7 +93,7 @@ void expect_response(const JointCase& bar, const Eigen::VectorXd& f, const Expec
 
 TEST(FrictionBar, GivesTheRecordedNumbers)
 {
-    const std::unique_ptr<JointCase> bar = friction_bar();
+    const std::unique_ptr<InterfaceCase> bar = friction_bar();
     expect_response(*bar, bar_force(*bar, 100), {27.857757, 0.00011483788, 2000.3865, 39});
     expect_response(*bar, bar_torque(*bar, 20), {-0.54246384, 0.25594771, 4217.4116, 42});
     expect_response(*bar, bar_preload(*bar, 6000), {-0.028095402, 5.6196004e-06, 12067.891, 104});

@@ -35,11 +35,11 @@ double fitted_p0(const ContactPairs& pairs, const std::vector<double>& pressure)
 
 Ratios press(const Spheres& spheres)
 {
-    const std::unique_ptr<JointCase> model = touching_spheres(spheres);
+    const std::unique_ptr<InterfaceCase> model = touching_spheres(spheres);
     const Eigen::VectorXd none = Eigen::VectorXd::Zero(model->model().n_free());
     const Solution solution = model->solve({{"approach", none, {spheres.approach}, 1}});
     const ContactPairs& pairs = model->model().contacts[0];
-    const std::vector<double>& pressure = solution.last().joints[0].pressure;
+    const std::vector<double>& pressure = solution.last().interfaces[0].pressure;
     double force = 0.0, moment = 0.0;
     for (Index i = 0; i < pairs.size(); ++i) {
         const double f = pairs.area[i] * pressure[i];

@@ -26,7 +26,7 @@ Eigen::Vector2d rotated(const Eigen::Vector2d& point, int quarters)
 }
 
 /// The overlap around the hole in four sectors of two rings, and the tail on side `side` (±x).
-std::vector<PlanPatch> plate_plan(const LapJoint& joint, int n, int side)
+std::vector<PlanPatch> plate_plan(const LapJoint& lap, int n, int side)
 {
     std::vector<PlanPatch> patches;
     const auto on_circle = [](double r, double v) -> Eigen::Vector2d {
@@ -35,13 +35,13 @@ std::vector<PlanPatch> plate_plan(const LapJoint& joint, int n, int side)
     };
     for (int quarter = 0; quarter < 4; ++quarter) {
         patches.push_back({std::max(1, n / 2), n, [=](double u, double v) {
-                               const double r = joint.hole + u * (joint.head - joint.hole);
+                               const double r = lap.hole + u * (lap.head - lap.hole);
                                return rotated(on_circle(r, v), quarter);
                            }});
         patches.push_back({std::max(1, n / 2), n, [=](double u, double v) {
                                const Eigen::Vector2d rim(half, half * (2.0 * v - 1.0));
                                const Eigen::Vector2d point =
-                                   (1.0 - u) * on_circle(joint.head, v) + u * rim;
+                                   (1.0 - u) * on_circle(lap.head, v) + u * rim;
                                return rotated(point, quarter);
                            }});
     }
@@ -50,11 +50,11 @@ std::vector<PlanPatch> plate_plan(const LapJoint& joint, int n, int side)
     return patches;
 }
 
-DeckMesh plate(const LapJoint& joint, int n, int side, std::int64_t first_id)
+DeckMesh plate(const LapJoint& lap, int n, int side, std::int64_t first_id)
 {
     Sweep plan;
-    plan.shape = joint.shape;
-    plan.patches = plate_plan(joint, n, side);
+    plan.shape = lap.shape;
+    plan.patches = plate_plan(lap, n, side);
     plan.layers = 2;
     plan.at = [side](const Eigen::Vector2d& point, double w) {
         return Eigen::Vector3d(point.x(), point.y(), thickness * (side > 0 ? w : w - 1.0));
@@ -129,10 +129,10 @@ void write_surface(std::ostringstream& deck, const DeckMesh& part, const std::st
 
 }  // namespace
 
-std::string lap_joint_deck(const LapJoint& joint)
+std::string lap_joint_deck(const LapJoint& lap)
 {
-    const DeckMesh lower = plate(joint, joint.lower_cells, -1, 0);
-    const DeckMesh upper = plate(joint, joint.upper_cells, 1, 100'000);
+    const DeckMesh lower = plate(lap, lap.lower_cells, -1, 0);
+    const DeckMesh upper = plate(lap, lap.upper_cells, 1, 100'000);
     const auto at = [](int axis, double position) {
         return [=](const Eigen::Vector3d& x) { return std::abs(x[axis] - position) < 1e-9; };
     };
@@ -143,7 +143,7 @@ std::string lap_joint_deck(const LapJoint& joint)
     };
     const auto in_ring = [&](double z) {
         return [=](const Eigen::Vector3d& x) {
-            return std::abs(x.z() - z) < 1e-9 && x.head<2>().norm() < joint.head + 1e-9;
+            return std::abs(x.z() - z) < 1e-9 && x.head<2>().norm() < lap.head + 1e-9;
         };
     };
     std::ostringstream deck;

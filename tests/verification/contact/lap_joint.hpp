@@ -16,8 +16,8 @@ struct LapJoint {
 };
 
 /// The deck as both codes read it: sheets, steel, node sets CLAMPED, GUIDED and ALL, surfaces
-/// UPPER_FACE and LOWER_FACE (joint), TOP_RING and BOTTOM_RING (bolt heads), END (lifted).
-std::string lap_joint_deck(const LapJoint& joint);
+/// UPPER_FACE and LOWER_FACE (in contact), TOP_RING and BOTTOM_RING (bolt heads), END (lifted).
+std::string lap_joint_deck(const LapJoint& lap);
 
 /// What only Clench reads: nodes PL_TOP and PL_BOTTOM that spread forces over the rings.
 std::string bolt_heads();

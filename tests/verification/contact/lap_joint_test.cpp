@@ -10,7 +10,7 @@
 #include "preprocess/readers/read_deck.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/verification/calculix/calculix.hpp"
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 namespace {
@@ -35,9 +35,9 @@ std::string loads_of(const FeModel& model, const Eigen::VectorXd& f)
 }
 
 struct Response {
-    double end_z = 0.0;        ///< mean lift of the guided end
-    double joint_force = 0.0;  ///< between the plates, normal
-    double area = 0.0;         ///< in contact
+    double end_z = 0.0;          ///< mean lift of the guided end
+    double contact_force = 0.0;  ///< between the plates, normal
+    double area = 0.0;           ///< in contact
 };
 
 /// Numbers of the first line of numbers after `title`.
@@ -73,9 +73,9 @@ double mean_z(const std::string& dat)
 Response by_calculix(CalculixJob& job, const std::string& name, const std::string& loads)
 {
     const std::string model = fmt::format(
-        "*BOUNDARY\nCLAMPED, 1, 3\nGUIDED, 1, 2\n*SURFACE INTERACTION, NAME=JOINT\n"
+        "*BOUNDARY\nCLAMPED, 1, 3\nGUIDED, 1, 2\n*SURFACE INTERACTION, NAME=FACES\n"
         "*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n{}\n"
-        "*CONTACT PAIR, INTERACTION=JOINT, TYPE=SURFACE TO SURFACE\nUPPER_FACE, LOWER_FACE\n",
+        "*CONTACT PAIR, INTERACTION=FACES, TYPE=SURFACE TO SURFACE\nUPPER_FACE, LOWER_FACE\n",
         stiffness);
     const std::string dat =
         job.run(name, model,
@@ -93,14 +93,15 @@ TEST_P(BoltedLapJoint, MovesAndCarriesAsInCalculix)
     if (!has_calculix()) {
         GTEST_SKIP() << "ccx is not installed";
     }
-    LapJoint joint;
-    joint.shape = GetParam();
-    joint.upper_cells = 6;
-    const std::string deck = lap_joint_deck(joint);
+    LapJoint lap;
+    lap.shape = GetParam();
+    lap.upper_cells = 6;
+    const std::string deck = lap_joint_deck(lap);
     CalculixJob job(deck);
     std::ofstream(job.file("clench.inp")) << deck << bolt_heads();
-    JointCase ours(preprocess::read_deck({job.file("clench.inp")}),
-                   {joint_between("UPPER_FACE", "LOWER_FACE", 0.5)}, {linear_law(stiffness)});
+    InterfaceCase ours(preprocess::read_deck({job.file("clench.inp")}),
+                       {interface_between("UPPER_FACE", "LOWER_FACE", 0.5)},
+                       {linear_law(stiffness)});
     ours.hold("CLAMPED", {0, 1, 2});
     ours.hold("GUIDED", {0, 1});
     const Eigen::VectorXd bolt =
@@ -116,7 +117,7 @@ TEST_P(BoltedLapJoint, MovesAndCarriesAsInCalculix)
         const ContactPairs& pairs = ours.model().contacts[0];
         double area = 0.0;
         for (Index i = 0; i < pairs.size(); ++i) {
-            area += solution.last().joints[0].pressure[i] > 0.0 ? pairs.area[i] : 0.0;
+            area += solution.last().interfaces[0].pressure[i] > 0.0 ? pairs.area[i] : 0.0;
         }
         return Response{sum / static_cast<double>(nodes.size()),
                         ours.sums(solution.last()).normal_force, area};
@@ -129,23 +130,24 @@ TEST_P(BoltedLapJoint, MovesAndCarriesAsInCalculix)
     std::printf(
         "  end %.6f / %.6f mm, force %.2f / %.2f N, area %.1f / %.1f mm2 (Clench / "
         "CalculiX)\n",
-        mine.end_z, theirs.end_z, mine.joint_force, theirs.joint_force, mine.area, theirs.area);
+        mine.end_z, theirs.end_z, mine.contact_force, theirs.contact_force, mine.area, theirs.area);
     // CalculiX must itself be homogeneous before anything is compared with it.
     EXPECT_NEAR(2.0 * half.end_z / theirs.end_z, 1.0, 1e-5);
     EXPECT_NEAR(mine.end_z / theirs.end_z, 1.0, 0.005);
-    EXPECT_NEAR(mine.joint_force / theirs.joint_force, 1.0, 0.01);
+    EXPECT_NEAR(mine.contact_force / theirs.contact_force, 1.0, 0.01);
     EXPECT_NEAR(mine.area / theirs.area, 1.0, 0.1);
 }
 
 /// The upper plate is held by contact only: what holds it while Newton iterates must not show.
 TEST_P(BoltedLapJoint, DoesNotDependOnTheRegularisation)
 {
-    LapJoint joint;
-    joint.shape = GetParam();
+    LapJoint lap;
+    lap.shape = GetParam();
     const std::filesystem::path file = test::own_folder(CLENCH_TEST_OUTPUT) / "lap_joint.inp";
-    std::ofstream(file) << lap_joint_deck(joint) << bolt_heads();
-    JointCase ours(preprocess::read_deck({file}), {joint_between("UPPER_FACE", "LOWER_FACE", 0.5)},
-                   {linear_law(stiffness)});
+    std::ofstream(file) << lap_joint_deck(lap) << bolt_heads();
+    InterfaceCase ours(preprocess::read_deck({file}),
+                       {interface_between("UPPER_FACE", "LOWER_FACE", 0.5)},
+                       {linear_law(stiffness)});
     ours.hold("CLAMPED", {0, 1, 2});
     ours.hold("GUIDED", {0, 1});
     const Eigen::VectorXd load = ours.force_at("PL_TOP", 2, -preload) +

@@ -1,4 +1,4 @@
-// Uniform pressure across a joint: exact where faces match, converging where they do not.
+// Uniform pressure across an interface: exact where faces match, converging where they do not.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ struct Outcome {
 
 Outcome press(const PressedBlocks& options)
 {
-    const std::unique_ptr<JointCase> blocks = pressed_blocks(options);
+    const std::unique_ptr<InterfaceCase> blocks = pressed_blocks(options);
     solver::StaticOptions exact;
     exact.tolerance = 1e-12;
     const Eigen::VectorXd load = blocks->traction("TOP", {0, 0, -pressure});
@@ -30,7 +30,7 @@ Outcome press(const PressedBlocks& options)
     const double area = options.edge * options.edge;
     Outcome outcome;
     for (Index i = 0; i < pairs.size(); ++i) {
-        const double error = state.joints[0].pressure[i] / pressure - 1.0;
+        const double error = state.interfaces[0].pressure[i] / pressure - 1.0;
         outcome.pressure_error = std::max(outcome.pressure_error, std::abs(error));
         outcome.mean_error += pairs.area[i] / area * error * error;
     }
@@ -59,15 +59,15 @@ TEST_P(MatchingFaces, TransmitUniformPressureExactly)
     EXPECT_LT(outcome.top_error, 1e-9);
 }
 
-/// Control of the test above: the joint's own compliance shows in the displacements.
-TEST_P(MatchingFaces, SinkDeeperWhereTheJointIsSofter)
+/// Control of the test above: the interface's own compliance shows in the displacements.
+TEST_P(MatchingFaces, SinkDeeperWhereTheInterfaceIsSofter)
 {
     PressedBlocks options;
     options.shape = GetParam();
-    const std::unique_ptr<JointCase> stiff = pressed_blocks(options);
+    const std::unique_ptr<InterfaceCase> stiff = pressed_blocks(options);
     options.stiffness /= 2.0;
-    const std::unique_ptr<JointCase> soft = pressed_blocks(options);
-    const auto top = [&](const JointCase& blocks) {
+    const std::unique_ptr<InterfaceCase> soft = pressed_blocks(options);
+    const auto top = [&](const InterfaceCase& blocks) {
         const Solution solution = blocks.solve(blocks.traction("TOP", {0, 0, -pressure}));
         const Index node = blocks.model().mesh.surfaces.at("TOP").nodes.front();
         return blocks.displacement(solution.last(), node).z();

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 namespace {
@@ -47,7 +47,7 @@ DeckMesh ring(const Rings& rings, double from, double to, int cells, std::int64_
 
 /// Names: INNER_WALL the outside of the inner ring (slave), OUTER_WALL the inside of the outer one;
 /// INNER_END at z = length.
-std::unique_ptr<JointCase> press_fit(const Rings& rings)
+std::unique_ptr<InterfaceCase> press_fit(const Rings& rings)
 {
     const DeckMesh inner = ring(rings, rings.r1, rings.r2, rings.inner_cells, 0);
     const DeckMesh outer = ring(rings, rings.r2, rings.r3, rings.outer_cells, 1'000'000);
@@ -66,10 +66,10 @@ std::unique_ptr<JointCase> press_fit(const Rings& rings)
     }
     add_surface(builder, inner, "INNER_END",
                 [&](const auto& x) { return x.z() > rings.length * (1 - 1e-9); });
-    solver::JointLaws laws = linear_law(rings.stiffness);
+    solver::InterfaceLaws laws = linear_law(rings.stiffness);
     laws.friction = rings.friction;
-    auto result = std::make_unique<JointCase>(
-        builder.finish(), std::vector{joint_between("INNER_WALL", "OUTER_WALL", 1.0)},
+    auto result = std::make_unique<InterfaceCase>(
+        builder.finish(), std::vector{interface_between("INNER_WALL", "OUTER_WALL", 1.0)},
         std::vector{laws});
     result->hold("X0", {0});
     result->hold("Y0", {1});
@@ -87,14 +87,14 @@ struct Pressure {
 
 Pressure press(const Rings& rings)
 {
-    const std::unique_ptr<JointCase> fit = press_fit(rings);
+    const std::unique_ptr<InterfaceCase> fit = press_fit(rings);
     fit->hold("INNER_Z0", {2});
     const Eigen::VectorXd none = Eigen::VectorXd::Zero(fit->model().n_free());
     const Solution solution = fit->solve({{"press", none, {rings.interference}, 1}});
     const double p = rings.lame_pressure();
     Pressure result;
     result.mean = fit->sums(solution.last()).normal_force / rings.area() / p;
-    for (const double p_i : solution.last().joints[0].pressure) {
+    for (const double p_i : solution.last().interfaces[0].pressure) {
         result.difference = std::max(result.difference, std::abs(p_i / p - 1.0));
     }
     result.area = fit->report(0).area / rings.area();
@@ -140,7 +140,7 @@ TEST_P(PressFit, IsPulledOutByFrictionTimesPressureTimesArea)
     law.stick = 1e5;
     law.slip = 1e2;
     rings.friction = law;
-    const std::unique_ptr<JointCase> fit = press_fit(rings);
+    const std::unique_ptr<InterfaceCase> fit = press_fit(rings);
     const Eigen::VectorXd none = Eigen::VectorXd::Zero(fit->model().n_free());
     const double limit = law.mu * rings.lame_pressure() * rings.area();
     const double end_area = 0.25 * std::numbers::pi * (rings.r2 * rings.r2 - rings.r1 * rings.r1);
@@ -156,14 +156,14 @@ TEST_P(PressFit, IsPulledOutByFrictionTimesPressureTimesArea)
     const Solution above = pull(1.1 * limit);
 
     EXPECT_LT(fit->sums(below.last()).slipping_pairs, fit->sums(below.last()).active_pairs);
-    const solver::JointSums sums = fit->sums(above.last());
+    const solver::InterfaceSums sums = fit->sums(above.last());
     EXPECT_EQ(sums.slipping_pairs, fit->model().contacts[0].size());
     // Beyond the limit the slip slope carries the rest: Σ a (|τ| − c2 |s|) is the friction itself.
     double friction = 0.0;
-    const solver::JointState& joint = above.last().joints[0];
+    const solver::InterfaceState& interface = above.last().interfaces[0];
     for (Index i = 0; i < fit->model().contacts[0].size(); ++i) {
         friction += fit->model().contacts[0].area[i] *
-                    (joint.friction[i] - law.slip * joint.slip[i]).norm();
+                    (interface.friction[i] - law.slip * interface.slip[i]).norm();
     }
     std::printf("  pull-out force %.3f, mu p A %.3f\n", friction, limit);
     EXPECT_NEAR(friction / limit, 1.0, 2e-3);

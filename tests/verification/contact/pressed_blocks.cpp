@@ -24,7 +24,7 @@ Selector plane(int axis, double position, double edge)
 
 }  // namespace
 
-std::unique_ptr<JointCase> pressed_blocks(const PressedBlocks& options)
+std::unique_ptr<InterfaceCase> pressed_blocks(const PressedBlocks& options)
 {
     const double edge = options.edge;
     const DeckMesh lower = cube(options, options.lower_cells, -edge, 0);
@@ -38,13 +38,13 @@ std::unique_ptr<JointCase> pressed_blocks(const PressedBlocks& options)
         add_node_set(builder, *part, "Y0", plane(1, 0.0, edge));
     }
     add_node_set(builder, lower, "BOTTOM", plane(2, -edge, edge));
-    add_surface(builder, lower, "LOWER_JOINT", plane(2, 0.0, edge));
-    add_surface(builder, upper, "UPPER_JOINT", plane(2, 0.0, edge));
+    add_surface(builder, lower, "LOWER_FACE", plane(2, 0.0, edge));
+    add_surface(builder, upper, "UPPER_FACE", plane(2, 0.0, edge));
     add_surface(builder, upper, "SIDE", plane(0, edge, edge));
     add_surface(builder, upper, "TOP", plane(2, edge, edge));
-    auto blocks = std::make_unique<JointCase>(
+    auto blocks = std::make_unique<InterfaceCase>(
         builder.finish(),
-        std::vector{joint_between("UPPER_JOINT", "LOWER_JOINT", 0.1 * options.edge)},
+        std::vector{interface_between("UPPER_FACE", "LOWER_FACE", 0.1 * options.edge)},
         std::vector{linear_law(options.stiffness)});
     blocks->hold("X0", {0});
     blocks->hold("Y0", {1});

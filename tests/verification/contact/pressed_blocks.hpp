@@ -2,13 +2,13 @@
 
 #include <memory>
 
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 
-/// Two cubes, one upon the other, their joint in the plane z = 0. Three planes of symmetry hold
-/// x = 0, y = 0 and the bottom; frictionless, so that stress is uniaxial. Names: UPPER_JOINT (the
-/// slave), LOWER_JOINT, TOP, SIDE (x = edge of the upper cube).
+/// Two cubes, one upon the other, their interface in the plane z = 0. Three planes of symmetry hold
+/// x = 0, y = 0 and the bottom; frictionless, so that stress is uniaxial. Names: UPPER_FACE (the
+/// slave), LOWER_FACE, TOP, SIDE (x = edge of the upper cube).
 struct PressedBlocks {
     Shape shape = Shape::hex20;
     int upper_cells = 2, lower_cells = 2;  ///< per edge
@@ -17,6 +17,6 @@ struct PressedBlocks {
     double stiffness = 5e4;  ///< ε_N
 };
 
-std::unique_ptr<JointCase> pressed_blocks(const PressedBlocks& options);
+std::unique_ptr<InterfaceCase> pressed_blocks(const PressedBlocks& options);
 
 }  // namespace clench::test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 namespace {
@@ -16,8 +16,8 @@ constexpr double pressure = 20.0, mu = 0.15;
 constexpr double c1 = 9500.0, c2 = 500.0;
 constexpr double R = mu * pressure;  ///< R_G
 
-/// ν = 0 and pushed in the joint's plane, the block moves like a rigid one.
-std::unique_ptr<JointCase> block_on_plate(Shape shape)
+/// ν = 0 and pushed in the interface's plane, the block moves like a rigid one.
+std::unique_ptr<InterfaceCase> block_on_plate(Shape shape)
 {
     const auto cube = [&](double bottom, std::int64_t first_id) {
         Sweep plan;
@@ -40,14 +40,14 @@ std::unique_ptr<JointCase> block_on_plate(Shape shape)
     add_surface(builder, plate, "PLATE_TOP", height(0.0));
     add_surface(builder, block, "BLOCK_BOTTOM", height(0.0));
     add_surface(builder, block, "BLOCK_TOP", height(edge));
-    solver::JointLaws laws = linear_law(5e4);
+    solver::InterfaceLaws laws = linear_law(5e4);
     laws.friction = solver::FrictionLaw{};
     laws.friction->kind = solver::FrictionLawKind::coulomb;
     laws.friction->mu = mu;
     laws.friction->stick = c1 + c2;
     laws.friction->slip = c2;
-    auto result = std::make_unique<JointCase>(
-        builder.finish(), std::vector{joint_between("BLOCK_BOTTOM", "PLATE_TOP", 1.0)},
+    auto result = std::make_unique<InterfaceCase>(
+        builder.finish(), std::vector{interface_between("BLOCK_BOTTOM", "PLATE_TOP", 1.0)},
         std::vector{laws});
     result->hold("HELD", {0, 1, 2});
     return result;
@@ -79,7 +79,7 @@ struct Path {
 
 Path slide(Shape shape, const std::vector<Eigen::Vector2d>& stresses)
 {
-    const std::unique_ptr<JointCase> model = block_on_plate(shape);
+    const std::unique_ptr<InterfaceCase> model = block_on_plate(shape);
     const Eigen::VectorXd down = model->traction("BLOCK_TOP", {0, 0, -pressure});
     std::vector<solver::LoadStage> stages{{"press", down, {}, 1}};
     for (const Eigen::Vector2d& t : stresses) {

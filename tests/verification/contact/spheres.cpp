@@ -72,7 +72,7 @@ Hertz::Hertz(const Spheres& spheres)
     force = 4.0 / 3.0 * E_star * std::sqrt(R_e) * std::pow(spheres.approach, 1.5);
 }
 
-std::unique_ptr<JointCase> touching_spheres(const Spheres& spheres)
+std::unique_ptr<InterfaceCase> touching_spheres(const Spheres& spheres)
 {
     const double R = spheres.radius;
     const DeckMesh lower = half_sphere(spheres, spheres.lower_cells, -1, 0);
@@ -91,9 +91,9 @@ std::unique_ptr<JointCase> touching_spheres(const Spheres& spheres)
             return std::abs((x - centre).norm() - R) < 1e-9 * R;
         });
     }
-    auto result = std::make_unique<JointCase>(
+    auto result = std::make_unique<InterfaceCase>(
         builder.finish(),
-        std::vector{joint_between("UPPER_SKIN", "LOWER_SKIN", 4.0 * spheres.approach)},
+        std::vector{interface_between("UPPER_SKIN", "LOWER_SKIN", 4.0 * spheres.approach)},
         std::vector{linear_law(spheres.stiffness)});
     result->hold("X0", {0});
     result->hold("Y0", {1});

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 
@@ -19,7 +19,7 @@ struct Spheres {
 };
 
 /// Loaded by the interference `approach`: both equators are held.
-std::unique_ptr<JointCase> touching_spheres(const Spheres& spheres);
+std::unique_ptr<InterfaceCase> touching_spheres(const Spheres& spheres);
 
 /// Hertz 1882: what two equal spheres do.
 struct Hertz {

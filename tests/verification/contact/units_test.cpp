@@ -9,12 +9,12 @@ namespace {
 struct Response {
     solver::StaticStatistics statistics;
     Eigen::VectorXd x;  ///< [mm]
-    solver::JointSums sums;
+    solver::InterfaceSums sums;
     Index pairs = 0;
 };
 
-/// Blocks whose meshes do not match, pressed together and then lifted at one side until the joint
-/// opens there. `unit` millimetres to a unit of length.
+/// Blocks whose meshes do not match, pressed together and then lifted at one side until the
+/// interface opens there. `unit` millimetres to a unit of length.
 Response press_and_lift(Shape shape, double unit)
 {
     PressedBlocks options;
@@ -23,7 +23,7 @@ Response press_and_lift(Shape shape, double unit)
     options.edge /= unit;
     options.young *= unit * unit;
     options.stiffness *= unit * unit * unit;
-    const std::unique_ptr<JointCase> blocks = pressed_blocks(options);
+    const std::unique_ptr<InterfaceCase> blocks = pressed_blocks(options);
     const Eigen::VectorXd down = blocks->traction("TOP", {0, 0, -100.0 * unit * unit});
     const Eigen::VectorXd lift = blocks->traction("SIDE", {0, 0, 70.0 * unit * unit});
     solver::StaticOptions exact;  // the standard one leaves 1e-9 of the forces out of balance
@@ -46,7 +46,8 @@ TEST_P(Units, ChangeNoIterationAndScaleTheResults)
     EXPECT_LT((mm.x - m.x).cwiseAbs().maxCoeff(), 1e-12 * mm.x.cwiseAbs().maxCoeff());
     EXPECT_NEAR(mm.sums.normal_force / m.sums.normal_force, 1.0, 1e-12);
     EXPECT_EQ(mm.sums.active_pairs, m.sums.active_pairs);
-    EXPECT_LT(mm.sums.active_pairs, mm.pairs) << "the joint must open for this test to mean much";
+    EXPECT_LT(mm.sums.active_pairs, mm.pairs)
+        << "the interface must open for this test to mean much";
 }
 
 INSTANTIATE_TEST_SUITE_P(Contact, Units,

@@ -114,12 +114,12 @@ void expect_six_motions_without_energy(const FeDeck& deck)
     EXPECT_GT(lambda[6], 1e-6 * scale);
 }
 
-struct Joint {
+struct Connection {
     const char* name;
     std::function<FeDeck()> make;
 };
 
-class CoupledBlocks : public ::testing::TestWithParam<Joint> {};
+class CoupledBlocks : public ::testing::TestWithParam<Connection> {};
 
 TEST_P(CoupledBlocks, HaveSixMotionsWithoutEnergy)
 {
@@ -127,18 +127,19 @@ TEST_P(CoupledBlocks, HaveSixMotionsWithoutEnergy)
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Joints, CoupledBlocks,
+    Connections, CoupledBlocks,
     ::testing::Values(
-        Joint{"RigidCouplings", joined_by_rigid_couplings},
-        Joint{"DistributingAndRigid", joined_by_distributing_and_rigid_coupling},
-        Joint{"TwoDistributing", joined_by_two_distributing_couplings},
-        Joint{"EquationsInFrames", joined_by_equations},
-        Joint{"MatchingTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 2, 2); }},
-        Joint{"OtherTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 2, 3); }},
-        Joint{"CoarseSlaveTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 3, 1); }},
-        Joint{"TieAcrossAGap", [] { return joined_by_a_tie(0.03, Shape::hex8, 2, 3); }},
-        Joint{"QuadraticTie", [] { return joined_by_a_tie(0.0, Shape::hex20, 1, 2); }},
-        Joint{"QuadraticTieAcrossAGap", [] { return joined_by_a_tie(0.03, Shape::hex20, 2, 1); }}),
+        Connection{"RigidCouplings", joined_by_rigid_couplings},
+        Connection{"DistributingAndRigid", joined_by_distributing_and_rigid_coupling},
+        Connection{"TwoDistributing", joined_by_two_distributing_couplings},
+        Connection{"EquationsInFrames", joined_by_equations},
+        Connection{"MatchingTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 2, 2); }},
+        Connection{"OtherTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 2, 3); }},
+        Connection{"CoarseSlaveTie", [] { return joined_by_a_tie(0.0, Shape::hex8, 3, 1); }},
+        Connection{"TieAcrossAGap", [] { return joined_by_a_tie(0.03, Shape::hex8, 2, 3); }},
+        Connection{"QuadraticTie", [] { return joined_by_a_tie(0.0, Shape::hex20, 1, 2); }},
+        Connection{"QuadraticTieAcrossAGap",
+                   [] { return joined_by_a_tie(0.03, Shape::hex20, 2, 1); }}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 // Control: plain interpolation across a gap resists rotation of the whole, and the test sees it.

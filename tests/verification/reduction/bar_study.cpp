@@ -22,9 +22,10 @@ double relative(double found, double expected)
 
 BarStudy::BarStudy(const std::string& deck, double eps_N)
     : eps_N_(eps_N),
-      bar_(std::make_unique<JointCase>(preprocess::read_deck({deck}),
-                                       std::vector{joint_between("UPPER_FACE", "LOWER_FACE", 0.5)},
-                                       std::vector{linear_law(eps_N)}))
+      bar_(std::make_unique<InterfaceCase>(
+          preprocess::read_deck({deck}),
+          std::vector{interface_between("UPPER_FACE", "LOWER_FACE", 0.5)},
+          std::vector{linear_law(eps_N)}))
 {
     bar_->hold("FIX", {0, 1, 2, 3, 4, 5});
     held_ = reduction::boundary_rows(model(), {bar_->node_of("FIX")}, "FIX");
@@ -56,7 +57,7 @@ reduction::BasisOptions BarStudy::options(Index vibration_count) const
         model(), {bar_->node_of("FIX"), bar_->node_of("LOAD")}, "boundary");
     options.vibration_count = vibration_count;
     options.joint_modes.keep_solutions = true;
-    options.joint_modes.joints = {{eps_N_}};
+    options.joint_modes.interfaces = {{eps_N_}};
     options.threads = model().n_free() < 20000 ? 1 : 0;  // several tests run at a time
     return options;
 }
@@ -80,7 +81,7 @@ BarResponse BarStudy::response(VectorXd x_free, const VectorXd& gap) const
 BarResponse BarStudy::full(const VectorXd& force) const
 {
     const Solution solution = bar_->solve(force);
-    const std::vector<double>& gap = solution.last().joints[0].gap;
+    const std::vector<double>& gap = solution.last().interfaces[0].gap;
     return response(solution.last().x,
                     Eigen::Map<const VectorXd>(gap.data(), static_cast<Eigen::Index>(gap.size())));
 }

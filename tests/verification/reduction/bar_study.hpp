@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "reduction/basis/trial_basis.hpp"
-#include "tests/verification/contact/joint_case.hpp"
+#include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
 
-/// What studies look at: of node LOAD along z and about x, and of the joint.
+/// What studies look at: of node LOAD along z and about x, and of the interface.
 struct BarResponse {
     Eigen::VectorXd x;  ///< x_free
     double tip_z = 0.0, turn = 0.0;
@@ -27,7 +27,7 @@ public:
     /// @param eps_N  contact stiffness, N/mm³.
     explicit BarStudy(const std::string& deck, double eps_N = 5e4);
 
-    const JointCase& bar() const { return *bar_; }
+    const InterfaceCase& bar() const { return *bar_; }
     const FeModel& model() const { return bar_->model(); }
 
     Eigen::VectorXd bending() const;  ///< 1 N at LOAD along z
@@ -51,7 +51,7 @@ private:
     BarResponse response(Eigen::VectorXd x_free, const Eigen::VectorXd& gap) const;
 
     double eps_N_;
-    std::unique_ptr<JointCase> bar_;
+    std::unique_ptr<InterfaceCase> bar_;
     std::vector<Index> held_;
 };
 

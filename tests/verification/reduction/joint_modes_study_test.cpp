@@ -52,7 +52,8 @@ void expect_convergence_by_every_method(const Rows& rows)
     expect_between(row_of(rows, "weighted_pod", 50).torsion.turn, 0.0015, 0.003);
 }
 
-// The shapes that the joint needs beside its bolts belong to low modes: weights bring them forward.
+// The shapes that the interface needs beside its bolts belong to low modes: weights bring them
+// forward.
 void expect_weights_to_help(const StudyRow& row)
 {
     expect_between(row.bending.tip_z, 0.0007, 0.0014);
@@ -60,7 +61,7 @@ void expect_weights_to_help(const StudyRow& row)
     expect_between(row.torsion.turn, 0.009, 0.015);
 }
 
-// Secants have the short pressures of a stiff joint from the first mode on.
+// Secants have the short pressures of a stiff interface from the first mode on.
 void expect_secants_to_help(const StudyRow& equal, const StudyRow& weighted)
 {
     expect_between(equal.bending.tip_z, 0.0008, 0.0013);

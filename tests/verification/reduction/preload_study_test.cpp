@@ -31,8 +31,8 @@ TEST(PreloadMode, GivesThePressureOfThePreloadWithoutJointModes)
     EXPECT_GT(error_of(study, without, full).pressure, 0.5);
 }
 
-// Where the preload reaches the whole joint, its derivatives alone need fewer joint modes.
-TEST(PreloadDerivatives, ConvergeFasterThanAllWherePreloadReachesTheJoint)
+// Where the preload reaches the whole interface, its derivatives alone need fewer joint modes.
+TEST(PreloadDerivatives, ConvergeFasterThanAllWherePreloadReachesTheInterface)
 {
     const std::vector<PreloadRow> rows =
         preload_study(coarse_bar(), 20, true, {25},

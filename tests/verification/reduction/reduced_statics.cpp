@@ -28,13 +28,13 @@ ReducedStatics::ReducedStatics(const FeModel& model, const MatrixXd& Phi, const 
     gap_.resize(total);
     weight_.resize(total);
     Index row = 0;
-    for (std::size_t joint = 0; joint < model.contacts.size(); ++joint) {
-        const ContactPairs& pairs = model.contacts[joint];
+    for (std::size_t interface = 0; interface < model.contacts.size(); ++interface) {
+        const ContactPairs& pairs = model.contacts[interface];
         const MatrixXd y = contact_operator(model, pairs) * Phi_;
         for (Index i = 0; i < pairs.size(); ++i, ++row) {
             normal_.row(row) = y.row(3 * i + 2);
             gap_[row] = pairs.gap[i];
-            weight_[row] = eps_N[joint] * pairs.area[i];
+            weight_[row] = eps_N[interface] * pairs.area[i];
         }
     }
 }

@@ -10,13 +10,13 @@ namespace clench::test {
 class ReducedStatics {
 public:
     /// @param held  positions in x_free that hold the body as a whole: six of a free body.
-    /// @param eps_N  per joint.
+    /// @param eps_N  per interface.
     ReducedStatics(const FeModel& model, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& omega,
                    const std::vector<Index>& held, const std::vector<double>& eps_N);
 
     struct State {
         Eigen::VectorXd x;    ///< x_free
-        Eigen::VectorXd gap;  ///< gN of all pairs, joint after joint
+        Eigen::VectorXd gap;  ///< gN of all pairs, interface after interface
         int iterations = 0;
         double residual = 0.0;  ///< relative to the load
     };

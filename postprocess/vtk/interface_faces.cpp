@@ -1,0 +1,82 @@
+#include "postprocess/vtk/interface_faces.hpp"
+
+#include <algorithm>
+
+#include "postprocess/vtk/vtk_cells.hpp"
+
+namespace clench::postprocess {
+namespace {
+
+std::size_t corners_of(Shape shape, int face)
+{
+    return static_cast<std::size_t>(dimension(shape) < 3 ? 2
+                                                         : corner_count(face_shape(shape, face)));
+}
+
+/// Adds the face if its nodes have pairs.
+void add_if_paired(std::vector<InterfaceFace>& drawn, Shape shape, int face,
+                   const std::vector<Index>& nodes, const PairSites& sites)
+{
+    const std::size_t corners = corners_of(shape, face);
+    const bool may_be_bare = dimension(shape) == 3 && nodes.size() > corners;
+    const std::size_t from = may_be_bare ? corners : 0;
+    const bool paired = std::all_of(nodes.begin() + static_cast<std::ptrdiff_t>(from), nodes.end(),
+                                    [&](Index node) { return sites.has(node); });
+    if (!paired) {
+        return;
+    }
+    InterfaceFace result;
+    std::copy_n(nodes.begin(), corners, result.corners.begin());
+    std::sort(result.corners.begin(), result.corners.end());
+    result.type = vtk_face_type(shape, face);
+    result.nodes = nodes;
+    drawn.push_back(std::move(result));
+}
+
+/// Faces that one element has and no other.
+void keep_exterior(std::vector<InterfaceFace>& faces)
+{
+    std::map<std::array<Index, 4>, int> count;
+    for (const InterfaceFace& face : faces) {
+        ++count[face.corners];
+    }
+    std::erase_if(faces, [&](const InterfaceFace& face) { return count[face.corners] > 1; });
+}
+
+std::vector<InterfaceFace> faces_outside(const Mesh& mesh, const PairSites& sites)
+{
+    std::vector<InterfaceFace> drawn;
+    std::vector<Index> nodes;
+    for (const ElementBlock& block : mesh.blocks) {
+        const Shape shape = block.kind.shape;
+        for (Index e = 0; e < block.size(); ++e) {
+            for (int face = 0; face < face_count(shape); ++face) {
+                nodes.clear();
+                for (const std::uint8_t local : face_nodes(shape, face)) {
+                    nodes.push_back(block.nodes_of(e)[local]);
+                }
+                add_if_paired(drawn, shape, face, nodes, sites);
+            }
+        }
+    }
+    keep_exterior(drawn);
+    return drawn;
+}
+
+}  // namespace
+
+std::vector<InterfaceFace> interface_faces(const Mesh& mesh, const PairSites& sites,
+                                           const std::vector<FaceRef>& faces)
+{
+    if (faces.empty()) {
+        return faces_outside(mesh, sites);
+    }
+    std::vector<InterfaceFace> drawn;
+    for (const FaceRef& face : faces) {
+        const Shape shape = mesh.blocks[mesh.locate(face.element).first].kind.shape;
+        add_if_paired(drawn, shape, face.face, nodes_of_face(mesh, face), sites);
+    }
+    return drawn;
+}
+
+}  // namespace clench::postprocess

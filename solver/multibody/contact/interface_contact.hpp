@@ -1,0 +1,105 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "solver/contact/interface_response.hpp"
+#include "solver/multibody/contact/interface_kernel.hpp"
+#include "solver/multibody/contact/interface_record.hpp"
+#include "solver/multibody/contact/open_pairs.hpp"
+#include "solver/multibody/forces/force_element.hpp"
+
+namespace clench::solver::multibody {
+
+struct InterfaceContactOptions {
+    double interference = 0.0;  ///< subtracted from all initial gaps
+    int threads = 0;            ///< 0: all cores; small interfaces use one
+    bool skip_open = true;      ///< leave out pairs that are open for certain; changes no bit
+};
+
+/// Contact and friction in one interface of one flexible body: a generalized force on its modal
+/// coordinates alone. Slave and master belong to the same body, so the forces are in balance and
+/// neither push nor rotate it, [Pichler2018] (3.13). The laws and their history are those of the
+/// full-order solver.
+class InterfaceContact : public ForceElement {
+public:
+    /// @param interface  borrowed; lives as long as the element.
+    /// @param body   the body whose ζ the rows multiply.
+    /// @throws InputError if the laws have impossible parameters.
+    InterfaceContact(std::string name, Index body, const InterfaceOperator& interface,
+                     InterfaceLaws laws, const InterfaceContactOptions& options = {});
+
+    std::string name() const override { return name_; }
+    std::vector<Index> bodies() const override { return {body_}; }
+    void add_force(const Configuration& at, Eigen::VectorXd& Q) override;
+    void add_tangent(const Configuration& at, TangentSink& tangent) override;
+    /// Potential: of the pressures. Dissipated: work against friction stresses, with what the
+    /// springs of sticking pairs hold of it.
+    ElementEnergy energy(const Configuration& at) const override;
+    bool is_stiff() const override { return true; }
+    /// Pairs that closed, opened, stuck or slid within the step: their forces are not linear in it.
+    /// Pairs that touched and parted unseen count with the largest force they had.
+    void add_unresolved(const Configuration& begin, const Configuration& end,
+                        Eigen::VectorXd& Q) override;
+    void commit(const Configuration& at) override;
+
+    Index history_size() const override;
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
+
+    Index body() const { return body_; }
+    const InterfaceOperator& interface() const { return *interface_; }
+    const InterfaceLaws& laws() const { return response_.laws(); }
+    const InterfaceContactOptions& options() const { return options_; }
+    void set_interference(double interference);
+    /// What every pair does: at the last accepted state as it was accepted, within the last step
+    /// between its two ends (state_between), elsewhere as a trial.
+    InterfaceState state(const Configuration& at);
+    /// The same at a time within the last step; at the last commit for all others.
+    InterfaceState state_at(double t) const;
+    /// What every pair did at the last commit.
+    InterfaceState committed_state() const;
+    /// The last step of pair i, from commit to commit.
+    PairStep last_step(Index i) const;
+    /// Of every pair the largest |s| / √a so far, since it closed and at some accepted state; zeros
+    /// without friction. Above 1 it slid by more than the size of its part of the surface, where
+    /// small sliding does not hold.
+    const std::vector<double>& slid() const { return slid_; }
+    /// Rows of pairs multiplied so far, and those left out: for measurements.
+    std::int64_t pairs_seen() const { return seen_; }
+    std::int64_t pairs_skipped() const { return skipped_; }
+
+private:
+    void evaluate(const Configuration& at);
+    void evaluate_laws(std::span<const Eigen::Vector3d> y, Index begin, Index end, double step);
+    void choose_needed();
+    void look_back(const std::vector<char>& late);
+    /// The record with y and gaps of the pairs that were left out when it was made.
+    InterfaceRecord complete(const InterfaceRecord& record, const std::vector<char>& known) const;
+    bool covers(double t) const;
+    bool is_committed(const Configuration& at) const;
+    void add_missed(const Configuration& begin, const Configuration& end,
+                    std::vector<Eigen::Vector3d>& stress) const;
+    double missed_force(Index i, const Eigen::VectorXd& slope0, const Eigen::VectorXd& slope1,
+                        double length1) const;
+
+    std::string name_;
+    Index body_;
+    const InterfaceOperator* interface_;
+    InterfaceContactOptions options_;
+    InterfaceKernel kernel_;
+    InterfaceResponse response_;
+    OpenPairs open_;
+    std::vector<Eigen::Vector3d> y_;
+    Eigen::VectorXd zeta_, force_;  ///< of the last evaluation
+    double t_ = 0.0;                ///< of the last evaluation
+    std::vector<char> needed_;      ///< pairs that the last evaluation looked at
+
+    InterfaceRecord record_, before_;         ///< at the last commit, and at the one before
+    std::vector<char> known_, known_before_;  ///< pairs whose y and gap the records have
+    std::vector<double> slid_;                ///< largest |s| / √a of every pair
+    bool started_ = false;                    ///< something has been committed or restored
+    std::int64_t seen_ = 0, skipped_ = 0;
+};
+
+}  // namespace clench::solver::multibody
