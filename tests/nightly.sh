@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# tests/nightly.sh [STEP...]   what is too long for ./test.sh; all steps by default, in this order:
+#   tidy     clang-tidy on what changed since CLENCH_TIDY_BASE (default: the previous commit)
+#   asan     the unit tests under the address and undefined-behaviour sanitizers, without precompiled headers
+#   fuzz     every fuzz target for CLENCH_FUZZ_SECONDS (default 60)
+#   study    the tests of label study
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+jobs=$(nproc)
+steps=("$@")
+[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan fuzz study)
+
+say() { printf '\n== %s\n' "$*"; }
+
+configure() {
+    [[ -f build/$1/build.ninja ]] || cmake --preset "$1" -DCLENCH_BUILD_TESTS=ON
+}
+
+tidy() {
+    configure release
+    tests/lint/tidy_changed.sh build/release ${CLENCH_TIDY_BASE:-}
+}
+
+asan() {
+    configure asan
+    cmake --build build/asan --parallel "$jobs" --target unit_tests
+    ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress
+}
+
+fuzz() {
+    fuzz/run.sh "${CLENCH_FUZZ_SECONDS:-60}"
+}
+
+study() {
+    configure release
+    cmake --build build/release --parallel "$jobs" --target all multibody_study
+    ctest --test-dir build/release -C study -L study --output-on-failure
+}
+
+cmake/install_packages.sh build test
+for step in "${steps[@]}"; do
+    case $step in
+        tidy | asan | fuzz | study)
+            say "$step"
+            "$step"
+            ;;
+        *)
+            echo "error: unknown step $step, expected tidy, asan, fuzz or study" >&2
+            exit 2
+            ;;
+    esac
+done
