@@ -12,7 +12,6 @@
 #include "preprocess/contact/find_contacts.hpp"
 #include "preprocess/couplings/constraints.hpp"
 #include "preprocess/deck/give_materials.hpp"
-#include "preprocess/matrices/external_matrices.hpp"
 
 namespace clench::preprocess {
 namespace {

@@ -1,34 +1,18 @@
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/model/fe_model.hpp"
 #include "core/progress.hpp"
+#include "preprocess/assembly/mass_kind.hpp"
 #include "preprocess/contact/contact_request.hpp"
 #include "preprocess/deck/fe_deck.hpp"
+#include "preprocess/deck/material_entry.hpp"
+#include "preprocess/matrices/external_matrices.hpp"
 
 namespace clench::preprocess {
-
-enum class MassKind { consistent, lumped };
-
-/// A material of the case file: adds to the deck's or overrides it, and may be given to elements.
-struct MaterialEntry {
-    Material material;
-    std::vector<std::string>
-        elements;  ///< element sets it is given to; empty: where the deck says so,
-                   ///< or, as the only material, to all elements without one
-    std::optional<double> thickness;  ///< of plane elements
-};
-
-/// K and M of another code, replacing our own assembly.
-struct ExternalMatrices {
-    std::filesystem::path stiffness, mass,
-        dofs;  ///< dofs may be empty where the format has its own map
-    Place place;
-};
 
 struct PreprocessOptions {
     std::string name = "body";

@@ -3,8 +3,8 @@
 #include "core/linalg/sparse.hpp"
 #include "core/model/dof_map.hpp"
 #include "core/progress.hpp"
+#include "preprocess/assembly/mass_kind.hpp"
 #include "preprocess/deck/fe_deck.hpp"
-#include "preprocess/preprocess.hpp"
 
 namespace clench::preprocess {
 

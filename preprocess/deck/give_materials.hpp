@@ -1,7 +1,7 @@
 #pragma once
 
 #include "preprocess/deck/fe_deck.hpp"
-#include "preprocess/preprocess.hpp"
+#include "preprocess/deck/material_entry.hpp"
 
 namespace clench::preprocess {
 

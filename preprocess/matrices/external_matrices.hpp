@@ -2,11 +2,17 @@
 
 #include <filesystem>
 
-#include "core/linalg/sparse.hpp"
 #include "core/model/fe_model.hpp"
-#include "preprocess/preprocess.hpp"
+#include "core/place.hpp"
 
 namespace clench::preprocess {
+
+/// K and M of another code, replacing our own assembly.
+struct ExternalMatrices {
+    std::filesystem::path stiffness, mass,
+        dofs;  ///< dofs may be empty where the format has its own map
+    Place place;
+};
 
 /// K and M on x_free of `model` (mesh, dofs and free_dofs are set), read from files of another
 /// code: Matrix Market (.mm, .mtx with its banner) with a DOF map of "node.dof" or "node dof"
