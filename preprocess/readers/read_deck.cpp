@@ -8,11 +8,13 @@
 
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "preprocess/deck/deck_builder.hpp"
 #include "preprocess/readers/abaqus/read_abaqus.hpp"
 #include "preprocess/readers/gmsh/read_gmsh.hpp"
 #include "preprocess/readers/nastran/read_nastran.hpp"
 #include "preprocess/readers/vtu/read_vtu.hpp"
 #include "preprocess/text/numbers.hpp"
+#include "preprocess/text/source_file.hpp"
 
 namespace clench::preprocess {
 namespace fs = std::filesystem;

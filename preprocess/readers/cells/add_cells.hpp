@@ -1,8 +1,8 @@
 #pragma once
 
 #include "preprocess/deck/deck_builder.hpp"
+#include "preprocess/deck/read_options.hpp"
 #include "preprocess/readers/cells/cell_mesh.hpp"
-#include "preprocess/readers/read_deck.hpp"
 
 namespace clench::preprocess {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "preprocess/deck/deck_builder.hpp"
-#include "preprocess/readers/read_deck.hpp"
+#include "preprocess/deck/read_options.hpp"
 #include "preprocess/text/source_file.hpp"
 
 namespace clench::preprocess {

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "preprocess/deck/deck_builder.hpp"
+#include "preprocess/deck/read_options.hpp"
 #include "preprocess/readers/nastran/case_control.hpp"
 #include "preprocess/readers/nastran/geometry.hpp"
-#include "preprocess/readers/read_deck.hpp"
 
 namespace clench::preprocess::nastran {
 
