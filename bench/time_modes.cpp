@@ -11,7 +11,7 @@
 #include "core/linalg/cholesky.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace {
 

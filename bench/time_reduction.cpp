@@ -18,10 +18,10 @@
 #include "preprocess/readers/read_deck.hpp"
 #include "preprocess/stress/nodal_stress.hpp"
 #include "reduction/basis/boundary_rows.hpp"
-#include "reduction/basis/static_solver.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/body/reduced_body.hpp"
 #include "reduction/body/stress_modes.hpp"
+#include "reduction/statics/static_solver.hpp"
 
 namespace {
 

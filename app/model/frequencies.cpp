@@ -8,7 +8,7 @@
 
 #include "core/errors.hpp"
 #include "core/model/free_motions.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace clench::app {
 

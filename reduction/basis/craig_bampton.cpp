@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace clench::reduction {
 namespace {

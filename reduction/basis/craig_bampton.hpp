@@ -1,7 +1,7 @@
 #pragma once
 
-#include "reduction/basis/static_solver.hpp"
 #include "reduction/basis/trial_basis.hpp"
+#include "reduction/statics/static_solver.hpp"
 
 namespace clench::reduction {
 

@@ -23,12 +23,6 @@ struct BasisOptions {
     Progress progress{};
 };
 
-/// Rigid motions on x_free, Rᵀ M R = I. Found from the geometry of the parts, not from eigenvalues.
-struct RigidMotions {
-    Eigen::MatrixXd global;    ///< of the body as a whole: 6 columns, 3 of a plane body
-    Eigen::MatrixXd relative;  ///< of parts against each other, M-orthogonal to `global`
-};
-
 /// Craig–Bampton trial vectors before orthogonalisation, [Pichler2018] (2.79, 2.83).
 struct CraigBampton {
     Eigen::MatrixXd Phi_v;    ///< n_free × v, zero at the boundary, Φ_vᵀ M Φ_v = I

@@ -12,7 +12,6 @@
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_tools.hpp"
-#include "reduction/basis/rigid_motions.hpp"
 
 namespace clench::reduction {
 namespace {

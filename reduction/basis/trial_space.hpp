@@ -3,8 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "reduction/basis/mass_product.hpp"
 #include "reduction/basis/trial_basis.hpp"
+#include "reduction/statics/mass_product.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 
 namespace clench::reduction {
 

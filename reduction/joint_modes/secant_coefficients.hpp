@@ -1,7 +1,7 @@
 #pragma once
 
-#include "reduction/basis/pair_statics.hpp"
 #include "reduction/joint_modes/derivative_coefficients.hpp"
+#include "reduction/statics/pair_statics.hpp"
 
 namespace clench::reduction {
 

@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "core/progress.hpp"
-#include "reduction/basis/pair_statics.hpp"
 #include "reduction/joint_modes/derivative_pairs.hpp"
 #include "reduction/joint_modes/joint_modes.hpp"
+#include "reduction/statics/pair_statics.hpp"
 
 namespace clench::reduction {
 

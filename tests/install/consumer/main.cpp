@@ -8,7 +8,7 @@
 #include "postprocess/vtk/mesh_vtu.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace {
 

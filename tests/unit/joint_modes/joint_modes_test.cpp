@@ -1,10 +1,10 @@
 #include <Eigen/Dense>
 #include <gtest/gtest.h>
 
-#include "reduction/basis/rigid_motions.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/derivative_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 #include "tests/unit/joint_modes/reference_joint_modes.hpp"
 #include "tests/unit/models/lap_model.hpp"
 

@@ -3,10 +3,10 @@
 
 #include "core/errors.hpp"
 #include "core/model/contact_operator.hpp"
-#include "reduction/basis/rigid_motions.hpp"
 #include "reduction/basis/trial_basis.hpp"
 #include "reduction/joint_modes/secant_coefficients.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 #include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {

@@ -1,4 +1,4 @@
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 #include <Eigen/Dense>
 #include <gmock/gmock.h>

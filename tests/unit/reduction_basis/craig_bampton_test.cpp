@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "reduction/basis/trial_basis.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 #include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {

@@ -1,8 +1,8 @@
 #include <Eigen/Dense>
 #include <gtest/gtest.h>
 
-#include "reduction/basis/rigid_motions.hpp"
 #include "reduction/basis/trial_basis.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 #include "tests/unit/models/lap_model.hpp"
 
 namespace clench::reduction {

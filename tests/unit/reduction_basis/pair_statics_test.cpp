@@ -1,5 +1,5 @@
 // Statics of pair forces against the statics of any forces.
-#include "reduction/basis/pair_statics.hpp"
+#include "reduction/statics/pair_statics.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "reduction/basis/static_solver.hpp"
+#include "reduction/statics/static_solver.hpp"
 
 #include <Eigen/Dense>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 
 #include "core/linalg/cholesky.hpp"
 #include "preprocess/readers/read_deck.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace clench::test {
 namespace {

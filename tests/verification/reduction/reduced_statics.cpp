@@ -5,7 +5,7 @@
 #include <Eigen/Dense>
 
 #include "core/model/contact_operator.hpp"
-#include "reduction/basis/rigid_motions.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 
 namespace clench::test {
 

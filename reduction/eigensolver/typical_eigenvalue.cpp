@@ -1,4 +1,4 @@
-#include "reduction/typical_eigenvalue.hpp"
+#include "reduction/eigensolver/typical_eigenvalue.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/progress.hpp"
-#include "reduction/eigen_problem.hpp"
+#include "reduction/eigensolver/eigen_problem.hpp"
 
 namespace clench::reduction {
 

@@ -1,4 +1,4 @@
-#include "reduction/spectra_lanczos.hpp"
+#include "reduction/eigensolver/spectra_lanczos.hpp"
 
 #include <algorithm>
 

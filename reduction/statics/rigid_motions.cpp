@@ -1,4 +1,4 @@
-#include "reduction/basis/rigid_motions.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/model/rigid_motion.hpp"
-#include "reduction/basis/mass_product.hpp"
+#include "reduction/statics/mass_product.hpp"
 
 namespace clench::reduction {
 namespace {

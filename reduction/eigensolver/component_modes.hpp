@@ -1,7 +1,7 @@
 #pragma once
 
-#include "reduction/eigen_problem.hpp"
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/eigen_problem.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 namespace clench::reduction {
 

@@ -6,7 +6,7 @@
 
 #include "core/linalg/cholesky.hpp"
 #include "core/model/fe_model.hpp"
-#include "reduction/basis/rigid_motions.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 
 namespace clench::reduction {
 

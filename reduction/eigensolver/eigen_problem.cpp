@@ -1,4 +1,4 @@
-#include "reduction/eigen_problem.hpp"
+#include "reduction/eigensolver/eigen_problem.hpp"
 
 #include "core/linalg/sparse_tools.hpp"
 

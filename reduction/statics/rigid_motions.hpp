@@ -2,10 +2,17 @@
 
 #include <vector>
 
+#include <Eigen/Core>
+
 #include "core/model/fe_model.hpp"
-#include "reduction/basis/trial_basis.hpp"
 
 namespace clench::reduction {
+
+/// Rigid motions on x_free, Rᵀ M R = I. Found from the geometry of the parts, not from eigenvalues.
+struct RigidMotions {
+    Eigen::MatrixXd global;    ///< of the body as a whole: 6 columns, 3 of a plane body
+    Eigen::MatrixXd relative;  ///< of parts against each other, M-orthogonal to `global`
+};
 
 /// The rigid motions of the body as a whole and of its parts against each other (RB-1, RB-2): from
 /// positions of nodes, so that a soft interface is never taken for a rigid motion nor the reverse.

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/model/fe_model.hpp"
-#include "reduction/eigen_problem.hpp"
+#include "reduction/eigensolver/eigen_problem.hpp"
 
 namespace clench::reduction {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/linalg/condensed_forward.hpp"
-#include "reduction/basis/static_solver.hpp"
+#include "reduction/statics/static_solver.hpp"
 
 namespace clench::reduction {
 

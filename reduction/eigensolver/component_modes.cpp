@@ -1,4 +1,4 @@
-#include "reduction/component_modes.hpp"
+#include "reduction/eigensolver/component_modes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +12,10 @@
 #include "core/model/free_motions.hpp"
 #include "core/names.hpp"
 #include "core/parallel/parallel_for.hpp"
-#include "reduction/block_lanczos.hpp"
-#include "reduction/dense_modes.hpp"
-#include "reduction/spectra_lanczos.hpp"
-#include "reduction/typical_eigenvalue.hpp"
+#include "reduction/eigensolver/block_lanczos.hpp"
+#include "reduction/eigensolver/dense_modes.hpp"
+#include "reduction/eigensolver/spectra_lanczos.hpp"
+#include "reduction/eigensolver/typical_eigenvalue.hpp"
 
 namespace clench::reduction {
 namespace {

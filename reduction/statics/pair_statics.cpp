@@ -1,4 +1,4 @@
-#include "reduction/basis/pair_statics.hpp"
+#include "reduction/statics/pair_statics.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "reduction/block_lanczos.hpp"
+#include "reduction/eigensolver/block_lanczos.hpp"
 
 #include <algorithm>
 #include <cmath>

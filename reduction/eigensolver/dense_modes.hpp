@@ -1,6 +1,6 @@
 #pragma once
 
-#include "reduction/eigen_problem.hpp"
+#include "reduction/eigensolver/eigen_problem.hpp"
 
 namespace clench::reduction {
 

@@ -1,4 +1,4 @@
-#include "reduction/dense_modes.hpp"
+#include "reduction/eigensolver/dense_modes.hpp"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>

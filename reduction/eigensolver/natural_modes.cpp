@@ -1,4 +1,4 @@
-#include "reduction/natural_modes.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/parallel/parallel_for.hpp"
-#include "reduction/component_modes.hpp"
+#include "reduction/eigensolver/component_modes.hpp"
 
 namespace clench::reduction {
 namespace {
