@@ -60,6 +60,49 @@ class Layers(unittest.TestCase):
         self.assertEqual(code, 0, output)
 
 
+class Cycles(unittest.TestCase):
+    def test_refuses_folders_that_need_each_other_and_names_the_includes(self):
+        code, output = run_check("check_cycles.py", {
+            "reduction/a/one.hpp": '#include "reduction/b/two.hpp"\n',
+            "reduction/b/two.hpp": '#include "reduction/c/three.hpp"\n',
+            "reduction/b/three.hpp": '#include "reduction/c/three.hpp"\n',
+            "reduction/c/three.hpp": '\n#include "reduction/a/one.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertEqual(output, "reduction: a -> b -> c -> a is a cycle:\n"
+                                 "  reduction/a/one.hpp:1 includes reduction/b/two.hpp\n"
+                                 "  reduction/b/three.hpp:1 includes reduction/c/three.hpp (and 1 more)\n"
+                                 "  reduction/c/three.hpp:2 includes reduction/a/one.hpp\n"
+                                 "1 problems\n")
+
+    def test_refuses_files_of_a_folder_that_include_its_subfolders_and_are_included_there(self):
+        code, output = run_check("check_cycles.py", {
+            "preprocess/readers/read.cpp": '#include "preprocess/readers/gmsh/read.hpp"\n',
+            "preprocess/readers/read.hpp": "",
+            "preprocess/readers/gmsh/read.hpp": '#include "preprocess/readers/read.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("preprocess/readers: . -> gmsh -> . is a cycle:\n", output)
+
+    def test_accepts_one_way_includes_and_cycles_of_files_in_one_folder(self):
+        code, output = run_check("check_cycles.py", {
+            "core/a.hpp": '#include "core/b/c.hpp"\n#include "core/d/e.hpp"\n',
+            "core/b/c.hpp": '#include "core/b/f.hpp"\n#include "core/d/e.hpp"\n',
+            "core/b/f.hpp": '#include "core/b/c.hpp"\n',
+            "core/d/e.hpp": "#include <vector>\n"})
+        self.assertEqual(code, 0, output)
+
+
+class FirstInclude(unittest.TestCase):
+    def test_refuses_a_file_whose_own_header_is_not_the_first(self):
+        code, output = run_check("check_first_include.py", {
+            "core/a.hpp": "", "core/a.cpp": '// why\n#include <vector>\n#include "core/a.hpp"\n',
+            "core/b.hpp": "", "core/b.cpp": "int b;\n",
+            "core/c.hpp": "", "core/c.cpp": '#include "core/c.hpp"\n\n#include <vector>\n',
+            "core/d.cpp": "#include <vector>\n"})
+        self.assertEqual(code, 1)
+        self.assertEqual(output, "core/a.cpp:2: include core/a.hpp first\n"
+                                 "core/b.cpp: does not include core/b.hpp\n2 problems\n")
+
+
 class Sizes(unittest.TestCase):
     def test_refuses_a_long_function_and_a_long_file(self):
         body = "    x();\n"
