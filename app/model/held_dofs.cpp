@@ -4,11 +4,11 @@
 #include <map>
 #include <optional>
 
-#include <Eigen/Eigenvalues>
 #include <fmt/format.h>
 
 #include "app/model/selection.hpp"
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 
 namespace clench::app {
 namespace {
@@ -84,9 +84,7 @@ private:
         // Unit columns, so that lengths in the rotation columns do not count.
         const Eigen::VectorXd scale = gram.diagonal().cwiseSqrt().cwiseInverse();
         gram = (scale.asDiagonal() * gram * scale.asDiagonal()).eval();
-        const Eigen::VectorXd values =
-            Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(gram, Eigen::EigenvaluesOnly)
-                .eigenvalues();
+        const Eigen::VectorXd values = symmetric_eigenvalues(gram);
         return values[0] > 1e-10 * values[size - 1];
     }
 

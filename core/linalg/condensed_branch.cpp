@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <Eigen/QR>
-
+#include "core/linalg/dense.hpp"
 #include "core/linalg/strips.hpp"
 
 namespace clench {
@@ -112,16 +111,6 @@ void BranchStrip::substitute(Index s)
 }
 
 }  // namespace
-
-MatrixXd triangle_of(const MatrixXd& A)
-{
-    const Eigen::Index rows = std::min(A.rows(), A.cols());
-    if (rows == 0) {
-        return MatrixXd(0, A.cols());
-    }
-    const Eigen::HouseholderQR<MatrixXd> qr(A);
-    return qr.matrixQR().topRows(rows).triangularView<Eigen::Upper>();
-}
 
 void substitute_branch(const Supernodes& nodes, const double* values,
                        const std::vector<Index>& loads, const std::vector<Index>& supernode_of,

@@ -26,7 +26,4 @@ void substitute_branch(const Supernodes& nodes, const double* values,
                        const std::vector<Index>& loads, const std::vector<Index>& supernode_of,
                        const Eigen::MatrixXd& W, CondensedBranch& branch);
 
-/// Upper triangular (trapezoidal) R with Rᵀ R = Aᵀ A.
-Eigen::MatrixXd triangle_of(const Eigen::MatrixXd& A);
-
 }  // namespace clench

@@ -6,6 +6,7 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/parallel/parallel_for.hpp"
 
 namespace clench {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include <Eigen/Eigenvalues>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/model/rigid_motion.hpp"
 #include "core/names.hpp"
 
@@ -124,14 +124,14 @@ Basis select(const Basis& B, const Matrix6& A, double bound, bool above)
         return B;
     }
     const MatrixXd form = B.transpose() * A * B;
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (form + form.transpose()));
+    const SymmetricEigen eigen = symmetric_eigen(0.5 * (form + form.transpose()));
     std::vector<Eigen::Index> kept;
     for (Eigen::Index i = 0; i < form.rows(); ++i) {
-        if ((eigen.eigenvalues()[i] > bound) == above) {
+        if ((eigen.lambda[i] > bound) == above) {
             kept.push_back(i);
         }
     }
-    return B * eigen.eigenvectors()(Eigen::all, kept);
+    return B * eigen.V(Eigen::all, kept);
 }
 
 // Motions (t, ω) that move something (a straight line of nodes does not notice a rotation about

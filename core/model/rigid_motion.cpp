@@ -3,8 +3,9 @@
 #include <cmath>
 
 #include <Eigen/Geometry>
-#include <Eigen/SVD>
 #include <fmt/format.h>
+
+#include "core/linalg/dense.hpp"
 
 namespace clench {
 namespace {
@@ -67,12 +68,14 @@ Directions aligned(const Directions& Q)
     return result;
 }
 
-// Rank and orthonormal factors of a small matrix.
-Eigen::JacobiSVD<MatrixXd> decompose(const MatrixXd& A)
+// The shortest x with the least ‖A x − b‖.
+template <class Vector>
+Eigen::VectorXd solve(const Svd& A, const Vector& b)
 {
-    Eigen::JacobiSVD<MatrixXd> svd(A, Eigen::ComputeFullU | Eigen::ComputeFullV);
-    svd.setThreshold(alike);
-    return svd;
+    const Eigen::Index rank = A.rank(alike);
+    Eigen::VectorXd x = A.U.leftCols(rank).transpose() * b;
+    x = A.sigma.head(rank).asDiagonal().inverse() * x;
+    return A.V.leftCols(rank) * x;
 }
 
 // Rotations of a body, each with the translation of the centre that comes with it.
@@ -97,7 +100,7 @@ void find_points(Rotations& rotations, const Directions& slide, double length)
         }
         b.segment<3>(3 * i) = -rotations.t.col(i);
     }
-    const Vector3d meet = A.norm() > alike ? Vector3d(decompose(A).solve(b)) : Vector3d::Zero();
+    const Vector3d meet = A.norm() > alike ? Vector3d(solve(full_svd(A), b)) : Vector3d::Zero();
     rotations.point.resize(3, turns);
     for (Eigen::Index i = 0; i < turns; ++i) {
         rotations.point.col(i) = (A * meet - b).norm() < alike * length
@@ -128,22 +131,22 @@ std::vector<DescribedMotion> describe_motions(const Basis& basis, const Vector3d
     }
     Basis scaled = basis;
     scaled.bottomRows<3>() *= length;
-    const Eigen::JacobiSVD<MatrixXd> all = decompose(scaled);
-    const Basis N = all.matrixU().leftCols(all.rank());
-    const Eigen::JacobiSVD<MatrixXd> turning = decompose(N.bottomRows<3>());
+    const Svd all = full_svd(scaled);
+    const Basis N = all.U.leftCols(all.rank(alike));
+    const Svd turning = full_svd(N.bottomRows<3>());
 
     // Combinations that do not rotate are translations.
-    const Eigen::Index turns = turning.rank(), slides = N.cols() - turns;
-    const Directions slide = N.topRows<3>() * turning.matrixV().rightCols(slides);
+    const Eigen::Index turns = turning.rank(alike), slides = N.cols() - turns;
+    const Directions slide = N.topRows<3>() * turning.V.rightCols(slides);
     const Directions translations = aligned(slide);
     for (Eigen::Index i = 0; i < slides; ++i) {
         RigidMotion motion = RigidMotion::Zero();
         motion.head<3>() = translations.col(i);
         result.push_back({motion, "translation along " + direction_name(translations.col(i))});
     }
-    Rotations rotations{aligned(turning.matrixU().leftCols(turns)), Directions(3, turns), {}};
+    Rotations rotations{aligned(turning.U.leftCols(turns)), Directions(3, turns), {}};
     for (Eigen::Index i = 0; i < turns; ++i) {
-        const Vector3d t = length * (N.topRows<3>() * turning.solve(rotations.omega.col(i)));
+        const Vector3d t = length * (N.topRows<3>() * solve(turning, rotations.omega.col(i)));
         rotations.t.col(i) = t - slide * (slide.transpose() * t);
     }
     find_points(rotations, slide, length);

@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include <Eigen/Geometry>
-#include <Eigen/SVD>
+
+#include "core/linalg/dense.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -71,15 +72,15 @@ RigidFit::RigidFit(const std::vector<Observation>& observations, const Eigen::Ve
 
 void RigidFit::decompose(const Eigen::MatrixXd& S, const Eigen::VectorXd& root, Eigen::Index count)
 {
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(S, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const Eigen::VectorXd& sigma = svd.singularValues();
+    const Svd svd = thin_svd(S);
+    const Eigen::VectorXd& sigma = svd.sigma;
     Eigen::Index rank = 0;
     while (rank < 6 && sigma[rank] > thin * sigma[0]) {
         ++rank;
     }
-    root_U_ = root.head(count).asDiagonal() * svd.matrixU().topLeftCorner(count, rank);
-    V_over_sigma_ = svd.matrixV().leftCols(rank) * sigma.head(rank).cwiseInverse().asDiagonal();
-    free_ = svd.matrixV().rightCols(6 - rank);
+    root_U_ = root.head(count).asDiagonal() * svd.U.topLeftCorner(count, rank);
+    V_over_sigma_ = svd.V.leftCols(rank) * sigma.head(rank).cwiseInverse().asDiagonal();
+    free_ = svd.V.rightCols(6 - rank);
 }
 
 RigidFit::Row6 RigidFit::row(const Eigen::Vector3d& position, const Eigen::Vector3d& direction,
@@ -116,10 +117,10 @@ std::vector<RigidFit::FreeMotion> RigidFit::undetermined(const std::vector<Asked
         const Row6 p = row(reference_, a.direction, a.rotation);
         seen.row(i) = p * free_ / p.norm();
     }
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(seen, Eigen::ComputeFullV);
-    for (Eigen::Index k = 0; k < svd.singularValues().size(); ++k) {
-        if (svd.singularValues()[k] > visible) {
-            motions.push_back(describe(free_ * svd.matrixV().col(k)));
+    const Svd svd = full_svd(seen);
+    for (Eigen::Index k = 0; k < svd.sigma.size(); ++k) {
+        if (svd.sigma[k] > visible) {
+            motions.push_back(describe(free_ * svd.V.col(k)));
         }
     }
     return motions;

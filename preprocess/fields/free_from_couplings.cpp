@@ -4,8 +4,7 @@
 #include <map>
 #include <numeric>
 
-#include <Eigen/QR>
-#include <Eigen/SVD>
+#include "core/linalg/dense.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -85,9 +84,7 @@ public:
 private:
     void compress()
     {
-        const Eigen::HouseholderQR<Eigen::MatrixXd> qr(rows_);
-        const Eigen::MatrixXd R =
-            qr.matrixQR().topRows(rows_.cols()).template triangularView<Eigen::Upper>();
+        const Eigen::MatrixXd R = triangle_of(rows_);
         rows_.setZero();
         rows_.topRows(rows_.cols()) = R;
         filled_ = rows_.cols();
@@ -159,17 +156,17 @@ private:
             scale[j] = length > 0.0 ? 1.0 / length : 1.0;
             A.col(j) *= scale[j];
         }
-        const Eigen::BDCSVD<Eigen::MatrixXd> svd(A, Eigen::ComputeThinU | Eigen::ComputeThinV);
-        const Eigen::VectorXd right = svd.matrixU().transpose() * triangle.col(n);
+        const Svd svd = large_thin_svd(A);
+        const Eigen::VectorXd right = svd.U.transpose() * triangle.col(n);
         Eigen::VectorXd solution = Eigen::VectorXd::Zero(n);
         OpenMotion motion;
         for (const Index column : columns) {
             motion.dofs.push_back(state_.unknown[column]);
         }
         for (Eigen::Index j = 0; j < n; ++j) {
-            const Eigen::VectorXd direction = scale.cwiseProduct(svd.matrixV().col(j));
-            if (svd.singularValues()[j] > negligible * std::max(1.0, svd.singularValues()[0])) {
-                solution += right[j] / svd.singularValues()[j] * direction;
+            const Eigen::VectorXd direction = scale.cwiseProduct(svd.V.col(j));
+            if (svd.sigma[j] > negligible * std::max(1.0, svd.sigma[0])) {
+                solution += right[j] / svd.sigma[j] * direction;
             } else {
                 motion.factors = direction / direction.cwiseAbs().maxCoeff();
                 open.push_back(motion);

@@ -4,8 +4,7 @@
 #include <mutex>
 #include <optional>
 
-#include <Eigen/QR>
-
+#include "core/linalg/dense.hpp"
 #include "preprocess/elements/shape_functions.hpp"
 #include "preprocess/elements/shape_table.hpp"
 #include "preprocess/stress/point_stress.hpp"
@@ -65,7 +64,7 @@ Eigen::MatrixXd fit(const ElementKind& kind)
         xi.head(reference.rows()) = reference.col(a);
         at_nodes.row(a) = values_at(*shape, xi).transpose();
     }
-    return at_nodes * at_points.completeOrthogonalDecomposition().pseudoInverse();
+    return at_nodes * pseudo_inverse(at_points);
 }
 
 }  // namespace

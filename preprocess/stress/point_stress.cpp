@@ -1,8 +1,8 @@
 #include "preprocess/stress/point_stress.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/LU>
 
+#include "core/linalg/dense.hpp"
 #include "preprocess/elements/elasticity.hpp"
 #include "preprocess/elements/gradient_products.hpp"
 #include "preprocess/elements/shape_functions.hpp"
@@ -121,7 +121,7 @@ void add_incompatible_modes(const ElementKind& kind, const ElementNodes& x, cons
         K_aa += work * modes.back();
         K_au += work * B[q];
     }
-    const MatrixXd alpha = -K_aa.llt().solve(K_au);
+    const MatrixXd alpha = -DenseCholesky(K_aa).solve(K_au);
     for (std::size_t q = 0; q < B.size(); ++q) {
         B[q] += modes[q] * alpha;
     }

@@ -5,12 +5,11 @@
 #include <cmath>
 #include <numbers>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/SVD>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
 
 namespace clench::reduction {
@@ -187,26 +186,25 @@ FreeModes TrialSpace::modes() const
     result.Phi.leftCols(rigid) = relative_;
 
     const MatrixXd K = transposed_product(Q_, symmetric_product(model_.K, Q_, threads_));
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (K + K.transpose()));
-    if (total_ > 0 && !(eigen.eigenvalues()[0] > 0.0)) {
+    const SymmetricEigen eigen = symmetric_eigen(0.5 * (K + K.transpose()));
+    if (total_ > 0 && !(eigen.lambda[0] > 0.0)) {
         throw NumericalError(
             place,
             fmt::format("a trial vector that is no rigid motion has omega^2 = {:.6g}, expected "
                         "more than 0",
-                        eigen.eigenvalues()[0]),
+                        eigen.lambda[0]),
             "look for a mechanism inside a part, inverted elements or negative springs; an "
             "external matrix may be incomplete or not the stiffness");
     }
-    result.V = eigen.eigenvectors();
+    result.V = eigen.V;
     add_product(result.Phi.rightCols(total_), 1.0, Q_, result.V);
     for (Index i = 0; i < total_; ++i) {
-        const double omega = std::sqrt(eigen.eigenvalues()[i]);
+        const double omega = std::sqrt(eigen.lambda[i]);
         result.omega[rigid + i] = omega;
         const double sign = sign_of(result.Phi.col(rigid + i));
         result.Phi.col(rigid + i) *= sign;
         result.V.col(i) *= sign;
-        result.modes.push_back(
-            {origin_of(eigen.eigenvectors().col(i)), omega / (2.0 * std::numbers::pi)});
+        result.modes.push_back({origin_of(eigen.V.col(i)), omega / (2.0 * std::numbers::pi)});
     }
     return result;
 }
@@ -236,7 +234,7 @@ BasisCheck TrialSpace::check(const FreeModes& modes) const
     check.trial_total = offered_ + static_cast<Index>(relative_.cols());
     check.dependent = dependent_;
     if (total_ > 0) {
-        const VectorXd s = Eigen::BDCSVD<MatrixXd>(triangle()).singularValues();
+        const VectorXd s = singular_values(triangle());
         check.condition = std::pow(s[0] / s[s.size() - 1], 2);
     }
     MatrixXd M = transposed_product(modes.Phi, mass_.times(modes.Phi));

@@ -4,10 +4,10 @@
 #include <map>
 
 #include <Eigen/LU>
-#include <Eigen/QR>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 #include "reduction/body/loose_pieces.hpp"
 
 namespace clench::reduction {
@@ -79,14 +79,13 @@ std::vector<Eigen::Index> pivots(const FeModel& model, const Rows& rows,
         }
         scaled.row(i) /= size;
     }
-    Eigen::ColPivHouseholderQR<MatrixXd> qr(scaled);
-    qr.setThreshold(1e-9);
-    if (qr.rank() < k) {
+    const PivotedQr qr(scaled);
+    if (qr.rank(1e-9) < k) {
         refuse(model, positions.front());
     }
     std::vector<Eigen::Index> chosen;
     for (Eigen::Index i = 0; i < k; ++i) {
-        chosen.push_back(open[static_cast<std::size_t>(qr.colsPermutation().indices()[i])]);
+        chosen.push_back(open[static_cast<std::size_t>(qr.column(i))]);
     }
     std::sort(chosen.begin(), chosen.end());
     return chosen;

@@ -4,11 +4,9 @@
 #include <cmath>
 #include <random>
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/large_array.hpp"
 
 namespace clench::reduction {
@@ -83,9 +81,9 @@ bool orthonormalize_at_once(Columns& columns, double smallest, MatrixXd& work)
     for (int pass = 0; pass < 2; ++pass) {
         const MatrixXd G = transposed_product(columns.Q, columns.MQ);
         const VectorXd before = G.diagonal().cwiseMax(0.0).cwiseSqrt();
-        const Eigen::LLT<MatrixXd> cholesky(G);
-        const MatrixXd R = cholesky.matrixU();
-        const bool independent = cholesky.info() == Eigen::Success &&
+        const DenseCholesky cholesky(G);
+        const MatrixXd R = cholesky.R();
+        const bool independent = cholesky.is_positive_definite() &&
                                  (R.diagonal().array() > cancellation * before.array()).all() &&
                                  (pass > 0 || (R.diagonal().array() > smallest).all());
         if (!independent) {
@@ -246,9 +244,9 @@ void Lanczos::step()
 // Ritz pairs, θ descending, and their residuals ‖B Eᵀ s‖.
 void Lanczos::solve_projected()
 {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(T_.topLeftCorner(done_, done_));
-    theta_ = eigen.eigenvalues().reverse();
-    S_ = eigen.eigenvectors().rowwise().reverse();
+    const SymmetricEigen eigen = symmetric_eigen(T_.topLeftCorner(done_, done_));
+    theta_ = eigen.lambda.reverse();
+    S_ = eigen.V.rowwise().reverse();
     const MatrixXd coupling = T_.block(done_, 0, total_ - done_, done_) * S_;
     residual_ = coupling.colwise().norm().transpose();
 }

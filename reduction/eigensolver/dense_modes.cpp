@@ -1,7 +1,6 @@
 #include "reduction/eigensolver/dense_modes.hpp"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
+#include "core/linalg/dense.hpp"
 
 namespace clench::reduction {
 
@@ -11,22 +10,22 @@ EigenPairs dense_modes(const EigenProblem& problem, double sigma)
     const MatrixXd M = problem.M;
     const MatrixXd A = MatrixXd(problem.K) + sigma * M;
     EigenPairs pairs;
-    const Eigen::LLT<MatrixXd> cholesky(A);
-    if (cholesky.info() != Eigen::Success) {
+    const DenseCholesky cholesky(A);
+    if (!cholesky.is_positive_definite()) {
         return pairs;
     }
     // L⁻¹ M L⁻ᵀ y = θ y, x = L⁻ᵀ y / √θ has xᵀ M x = 1.
-    MatrixXd C = cholesky.matrixL().solve(M);
-    C = cholesky.matrixL().solve(C.transpose()).eval();
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (C + C.transpose()));
-    const double largest = eigen.eigenvalues().maxCoeff();
+    MatrixXd C = cholesky.solve_forward(M);
+    C = cholesky.solve_forward(C.transpose());
+    const SymmetricEigen eigen = symmetric_eigen(0.5 * (C + C.transpose()));
+    const double largest = eigen.lambda.maxCoeff();
     Eigen::Index count = 0;  // eigenvalues ascend; those at round-off belong to massless DOFs
-    while (count < C.rows() && eigen.eigenvalues()[C.rows() - 1 - count] > 1e-14 * largest) {
+    while (count < C.rows() && eigen.lambda[C.rows() - 1 - count] > 1e-14 * largest) {
         ++count;
     }
-    pairs.theta = eigen.eigenvalues().tail(count).reverse();
-    const MatrixXd Y = eigen.eigenvectors().rightCols(count).rowwise().reverse();
-    pairs.X = cholesky.matrixU().solve(Y) * pairs.theta.cwiseSqrt().cwiseInverse().asDiagonal();
+    pairs.theta = eigen.lambda.tail(count).reverse();
+    const MatrixXd Y = eigen.V.rightCols(count).rowwise().reverse();
+    pairs.X = cholesky.solve_backward(Y) * pairs.theta.cwiseSqrt().cwiseInverse().asDiagonal();
     pairs.converged = true;
     return pairs;
 }

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
 
 namespace clench::reduction {
@@ -85,16 +84,15 @@ MatrixXd mass_normal(const MatrixXd& m)
 {
     const VectorXd scale = m.diagonal().unaryExpr(
         [](double value) { return value > 0.0 ? 1.0 / std::sqrt(value) : 0.0; });
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(scale.asDiagonal() * m *
-                                                        scale.asDiagonal());
+    const SymmetricEigen eigen = symmetric_eigen(scale.asDiagonal() * m * scale.asDiagonal());
     std::vector<Eigen::Index> kept;
     for (Eigen::Index i = 0; i < m.rows(); ++i) {
-        if (eigen.eigenvalues()[i] > 1e-8 * eigen.eigenvalues().maxCoeff()) {
+        if (eigen.lambda[i] > 1e-8 * eigen.lambda.maxCoeff()) {
             kept.push_back(i);
         }
     }
-    const MatrixXd U = eigen.eigenvectors()(Eigen::all, kept);
-    const VectorXd roots = eigen.eigenvalues()(kept).cwiseSqrt();
+    const MatrixXd U = eigen.V(Eigen::all, kept);
+    const VectorXd roots = eigen.lambda(kept).cwiseSqrt();
     return scale.asDiagonal() * U * roots.cwiseInverse().asDiagonal();
 }
 
@@ -107,10 +105,9 @@ double typical_eigenvalue(const FeModel& model, const std::vector<Index>& rows,
     const MatrixXd m = transposed_product(F, symmetric_product(problem.M, F, problem.threads));
     const MatrixXd k = transposed_product(F, symmetric_product(problem.K, F, problem.threads));
     const MatrixXd C = mass_normal(m);
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(C.transpose() * k * C,
-                                                        Eigen::EigenvaluesOnly);
-    const double largest = C.cols() > 0 ? eigen.eigenvalues().maxCoeff() : 0.0;
-    for (const double lambda : eigen.eigenvalues()) {
+    const VectorXd eigenvalues = symmetric_eigenvalues(C.transpose() * k * C);
+    const double largest = C.cols() > 0 ? eigenvalues.maxCoeff() : 0.0;
+    for (const double lambda : eigenvalues) {
         if (largest > 0.0 && lambda > 1e-8 * largest) {
             return lambda;
         }

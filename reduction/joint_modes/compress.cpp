@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <random>
 
-#include <Eigen/Cholesky>
-#include <Eigen/QR>
-
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/dense_triangle.hpp"
 
 namespace clench::reduction {
@@ -32,24 +30,27 @@ MatrixXd random_columns(Eigen::Index rows, Eigen::Index columns, std::mt19937& g
 bool orthonormalise(MatrixXd& Y, double smallest)
 {
     constexpr double well_conditioned = 1e-8;  // reciprocal, of the Gram matrix
-    const Eigen::LLT<MatrixXd> root(gram_product(Y));
-    if (root.info() != Eigen::Success || !(root.rcond() > well_conditioned) ||
-        !(root.matrixLLT().diagonal().minCoeff() > 10.0 * smallest)) {
+    const DenseCholesky root(gram_product(Y));
+    if (!root.is_positive_definite() || !(root.rcond() > well_conditioned)) {
         return false;
     }
-    divide_by_upper(Y, root.matrixU());
+    const MatrixXd R = root.R();
+    if (!(R.diagonal().minCoeff() > 10.0 * smallest)) {
+        return false;
+    }
+    divide_by_upper(Y, R);
     return true;
 }
 
 // The same with pivots, without directions that are no longer than `smallest`.
 MatrixXd pivoted_directions(const MatrixXd& Y, double smallest)
 {
-    const Eigen::ColPivHouseholderQR<MatrixXd> qr(Y);
+    const PivotedQr qr(Y);
     Eigen::Index rank = 0;
-    while (rank < std::min(Y.rows(), Y.cols()) && std::abs(qr.matrixQR()(rank, rank)) > smallest) {
+    while (rank < std::min(Y.rows(), Y.cols()) && std::abs(qr.pivot(rank)) > smallest) {
         ++rank;
     }
-    return qr.householderQ() * MatrixXd::Identity(Y.rows(), rank);
+    return qr.Q(rank);
 }
 
 // Orthonormal columns for what Y adds to Q, those left out that add less than `smallest`.

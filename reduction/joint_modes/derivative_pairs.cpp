@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/Eigenvalues>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
 
 namespace clench::reduction {
@@ -75,26 +75,26 @@ MatrixXd linear_run(const FeModel& model, const Eigen::Ref<const MatrixXd>& Phi,
 {
     const MatrixXd K = transposed_product(Phi, symmetric_product(model.K, Phi, threads));
     const MatrixXd M = transposed_product(Phi, symmetric_product(model.M, Phi, threads));
-    const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> eigen(0.5 * (K + K.transpose()),
-                                                                   0.5 * (M + M.transpose()));
-    if (eigen.info() != Eigen::Success) {
+    const std::optional<SymmetricEigen> eigen =
+        symmetric_eigen(0.5 * (K + K.transpose()), 0.5 * (M + M.transpose()));
+    if (!eigen) {
         throw NumericalError(place, "trial vectors of the linear run depend on each other",
                              "leave out preload modes that component modes already span");
     }
-    const VectorXd q = eigen.eigenvectors().transpose() * (Phi.transpose() * run.force);
-    const double highest = eigen.eigenvalues().cwiseAbs().maxCoeff();
+    const VectorXd q = eigen->V.transpose() * (Phi.transpose() * run.force);
+    const double highest = eigen->lambda.cwiseAbs().maxCoeff();
     MatrixXd eta(Phi.cols(), run.steps + 1);
     for (Index step = 0; step <= run.steps; ++step) {
         const double t = run.duration * step / run.steps;
         for (Eigen::Index i = 0; i < eta.rows(); ++i) {
-            const double lambda = eigen.eigenvalues()[i];
+            const double lambda = eigen->lambda[i];
             // (1 − cos ωt)/ω² of a load put on at once; t²/2 of a relative rigid motion.
             const double half = std::sin(0.5 * std::sqrt(std::max(0.0, lambda)) * t);
             eta(i, step) =
                 q[i] * (lambda > 1e-14 * highest ? 2.0 * half * half / lambda : 0.5 * t * t);
         }
     }
-    return eigen.eigenvectors() * eta;
+    return eigen->V * eta;
 }
 
 MatrixXd modal_interaction(const Eigen::Ref<const MatrixXd>& zeta, double duration)

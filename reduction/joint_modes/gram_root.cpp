@@ -2,12 +2,8 @@
 
 #include <algorithm>
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
-#include <Eigen/SVD>
-
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/dense_triangle.hpp"
 
 namespace clench::reduction {
@@ -37,25 +33,24 @@ MatrixXd gram_in_blocks(const Eigen::Ref<const MatrixXd>& Z, Eigen::Index column
 // R = diag(√λ) Vᵀ without the eigenvalues that are round-off, and its inverse V diag(1/√λ).
 MatrixXd deficient_root(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& G)
 {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(G);
-    const VectorXd lambda = eigen.eigenvalues();
+    const SymmetricEigen eigen = symmetric_eigen(G);
+    const VectorXd& lambda = eigen.lambda;
     const double largest = lambda[lambda.size() - 1];
     Eigen::Index rank = 0;
     while (rank < lambda.size() && lambda[lambda.size() - 1 - rank] > 0.0 &&
            lambda[lambda.size() - 1 - rank] > round_off * largest) {
         ++rank;
     }
-    const MatrixXd V = eigen.eigenvectors().rightCols(rank);
+    const MatrixXd V = eigen.V.rightCols(rank);
     const VectorXd root = lambda.tail(rank).cwiseSqrt();
     const MatrixXd first = root.asDiagonal() * V.transpose();
     const MatrixXd inverse = V * root.cwiseInverse().asDiagonal();
-    const Eigen::LLT<MatrixXd> second(
-        gram_in_blocks(Z, rank, [&](const Eigen::Ref<const MatrixXd>& rows) {
-            MatrixXd W = MatrixXd::Zero(rows.rows(), rank);
-            add_product(W, 1.0, rows, inverse);
-            return W;
-        }));
-    return MatrixXd(second.matrixU()) * first;
+    const DenseCholesky second(gram_in_blocks(Z, rank, [&](const Eigen::Ref<const MatrixXd>& rows) {
+        MatrixXd W = MatrixXd::Zero(rows.rows(), rank);
+        add_product(W, 1.0, rows, inverse);
+        return W;
+    }));
+    return second.R() * first;
 }
 
 }  // namespace
@@ -66,23 +61,23 @@ MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
     if (G.size() == 0) {
         return G;
     }
-    const Eigen::LLT<MatrixXd> first(G);
-    const double condition = first.info() == Eigen::Success ? 1.0 / first.rcond() : 1.0 / round_off;
+    const DenseCholesky first(G);
+    const double condition = first.is_positive_definite() ? 1.0 / first.rcond() : 1.0 / round_off;
     if (!(condition < 1e-3 / round_off)) {
         return deficient_root(Z, G);
     }
     if (condition < good_condition) {
-        return first.matrixU();
+        return first.R();
     }
-    const MatrixXd R = first.matrixU();
-    const Eigen::LLT<MatrixXd> second(
+    const MatrixXd R = first.R();
+    const DenseCholesky second(
         gram_in_blocks(Z, R.cols(), [&](const Eigen::Ref<const MatrixXd>& rows) {
             MatrixXd W = rows;
             divide_by_upper(W, R);
             return W;
         }));
     MatrixXd product = MatrixXd::Zero(R.rows(), R.cols());
-    add_product(product, 1.0, MatrixXd(second.matrixU()), R);
+    add_product(product, 1.0, second.R(), R);
     return product;
 }
 
@@ -92,7 +87,7 @@ MatrixXd solve_root(const MatrixXd& R, const Eigen::Ref<const MatrixXd>& B)
         return solve_upper(R, B);
     }
     const MatrixXd inner = R * R.transpose();
-    return R.transpose() * inner.llt().solve(B);
+    return R.transpose() * DenseCholesky(inner).solve(MatrixXd(B));
 }
 
 ProperModes proper_modes(const Eigen::Ref<const MatrixXd>& A)
@@ -100,20 +95,15 @@ ProperModes proper_modes(const Eigen::Ref<const MatrixXd>& A)
     // A = Lᵀ-factor times orthonormal rows: the small square factor has the singular values of A.
     MatrixXd square = A;
     if (A.cols() > A.rows()) {
-        const Eigen::HouseholderQR<MatrixXd> qr(A.transpose());
-        square = qr.matrixQR()
-                     .topRows(A.rows())
-                     .triangularView<Eigen::Upper>()
-                     .toDenseMatrix()
-                     .transpose();
+        square = triangle_of(A.transpose()).transpose();
     }
-    const Eigen::BDCSVD<MatrixXd> svd(square, Eigen::ComputeThinU);
-    const VectorXd s = svd.singularValues();
+    const Svd svd = left_svd(square);
+    const VectorXd& s = svd.sigma;
     Eigen::Index count = 0;
     while (count < s.size() && s[count] > 1e-15 * s[0]) {
         ++count;
     }
-    return {svd.matrixU().leftCols(count), s.head(count).cwiseAbs2()};
+    return {svd.U.leftCols(count), s.head(count).cwiseAbs2()};
 }
 
 }  // namespace clench::reduction

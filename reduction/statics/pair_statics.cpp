@@ -101,7 +101,7 @@ MatrixXd PairStatics::boundary_rows(const Eigen::Ref<const MatrixXd>& C) const
         return MatrixXd(0, C.cols());
     }
     const MatrixXd f_e = Psi_B_ * C;
-    return solver_->schur_.matrixL().solve(f_e);
+    return solver_->schur_.solve_forward(f_e);
 }
 
 MatrixXd PairStatics::forward(const Eigen::Ref<const MatrixXd>& C) const

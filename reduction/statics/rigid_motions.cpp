@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include <Eigen/Geometry>
-#include <Eigen/QR>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/model/rigid_motion.hpp"
@@ -157,10 +157,10 @@ std::vector<Index> pivot_rows(const FeModel& model, const std::vector<Index>& ro
         const double size = A.row(k).norm();
         A.row(k) /= size > 0.0 ? size : 1.0;
     }
-    const Eigen::ColPivHouseholderQR<MatrixXd> qr(A);
+    const PivotedQr qr(A);
     std::vector<Index> chosen;
     for (Eigen::Index k = 0; k < std::min(count, A.cols()); ++k) {
-        chosen.push_back(rows[static_cast<std::size_t>(qr.colsPermutation().indices()[k])]);
+        chosen.push_back(rows[static_cast<std::size_t>(qr.column(k))]);
     }
     std::sort(chosen.begin(), chosen.end());
     return chosen;

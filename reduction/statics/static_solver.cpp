@@ -103,8 +103,8 @@ void StaticSolver::add_shapes(const FeModel& model, int threads)
         return;
     }
     const MatrixXd S = transposed_product(Psi_e_, symmetric_product(model.K, Psi_e_, threads));
-    schur_.compute(0.5 * (S + S.transpose()));
-    if (schur_.info() != Eigen::Success) {
+    schur_ = DenseCholesky(0.5 * (S + S.transpose()));
+    if (!schur_.is_positive_definite()) {
         throw_singular(model, support_.boundary, {}, place);
     }
 }
@@ -155,7 +155,7 @@ void StaticSolver::forward(const Eigen::Ref<const MatrixXd>& F, Eigen::Ref<Matri
     if (n_e > 0) {
         MatrixXd f_e = transposed_product(Psi_e_, F);
         f_e -= Psi_e_MR_ * c;
-        Z.bottomRows(n_e) = schur_.matrixL().solve(f_e);
+        Z.bottomRows(n_e) = schur_.solve_forward(f_e);
     }
 }
 
@@ -175,7 +175,7 @@ void StaticSolver::backward(const Eigen::Ref<const MatrixXd>& Z, Eigen::Ref<Matr
     }
     if (n_e > 0) {
         const MatrixXd z_e = Z.bottomRows(n_e);
-        const MatrixXd x_e = schur_.matrixU().solve(z_e);
+        const MatrixXd x_e = schur_.solve_backward(z_e);
         add_product(X, 1.0, Psi_e_, x_e);
     }
     add_product(X, -1.0, R_, transposed_product(MR_, X));

@@ -2,9 +2,8 @@
 
 #include <vector>
 
-#include <Eigen/Cholesky>
-
 #include "core/linalg/cholesky.hpp"
+#include "core/linalg/dense.hpp"
 #include "core/model/fe_model.hpp"
 #include "reduction/statics/rigid_motions.hpp"
 
@@ -63,13 +62,13 @@ private:
     Index boundary_total_ = 0;
     int threads_ = 1;
     Support support_;
-    std::vector<Index> held_, inner_;    ///< rows c = boundary, then extra support; rows i
-    Eigen::MatrixXd R_, MR_;             ///< motions and M times them
-    SparseCholesky cholesky_;            ///< of K_ii
-    Eigen::MatrixXd Psi_;                ///< shapes of all of c
-    Eigen::MatrixXd Psi_e_;              ///< of c without the determinate support
-    Eigen::LLT<Eigen::MatrixXd> schur_;  ///< Ψ_eᵀ K Ψ_e
-    Eigen::MatrixXd Psi_e_MR_;           ///< Ψ_eᵀ M R
+    std::vector<Index> held_, inner_;  ///< rows c = boundary, then extra support; rows i
+    Eigen::MatrixXd R_, MR_;           ///< motions and M times them
+    SparseCholesky cholesky_;          ///< of K_ii
+    Eigen::MatrixXd Psi_;              ///< shapes of all of c
+    Eigen::MatrixXd Psi_e_;            ///< of c without the determinate support
+    DenseCholesky schur_;              ///< Ψ_eᵀ K Ψ_e
+    Eigen::MatrixXd Psi_e_MR_;         ///< Ψ_eᵀ M R
 };
 
 }  // namespace clench::reduction

@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include <Eigen/Geometry>
-#include <Eigen/QR>
 #include <fmt/format.h>
 
+#include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/contact_operator.hpp"
 #include "core/model/free_motions.hpp"
@@ -179,8 +179,7 @@ void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
 void EquilibriumSolver::set_unresisted(const Eigen::MatrixXd& N)
 {
     const Eigen::VectorXd root = linear_.diagonal.cwiseSqrt();
-    const Eigen::HouseholderQR<Eigen::MatrixXd> qr(root.asDiagonal() * N);
-    const Eigen::MatrixXd Q = qr.householderQ() * Eigen::MatrixXd::Identity(N.rows(), N.cols());
+    const Eigen::MatrixXd Q = orthonormal_columns(root.asDiagonal() * N);
     N_ = root.cwiseInverse().asDiagonal() * Q;
     NB_ = root.asDiagonal() * Q;
 }

@@ -4,9 +4,10 @@
 #include <functional>
 #include <set>
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <fmt/format.h>
+
+#include "core/linalg/dense.hpp"
 
 namespace clench::solver {
 namespace {
@@ -146,11 +147,10 @@ UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
     result.N.resize(solver.size(), 0);
     if (motions.empty())
         return result;
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(
-        closed_contact(solver.interfaces(), R));
-    const double resisted = 1e-10 * std::max(eigen.eigenvalues().maxCoeff(), 0.0);
-    for (Eigen::Index k = 0; k < R.cols() && eigen.eigenvalues()[k] <= resisted; ++k) {
-        const Eigen::VectorXd q = eigen.eigenvectors().col(k);
+    const SymmetricEigen eigen = symmetric_eigen(closed_contact(solver.interfaces(), R));
+    const double resisted = 1e-10 * std::max(eigen.lambda.maxCoeff(), 0.0);
+    for (Eigen::Index k = 0; k < R.cols() && eigen.lambda[k] <= resisted; ++k) {
+        const Eigen::VectorXd q = eigen.V.col(k);
         Eigen::Index strongest = 0;
         q.cwiseAbs().maxCoeff(&strongest);
         result.N.conservativeResize(Eigen::NoChange, k + 1);

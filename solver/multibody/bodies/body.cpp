@@ -1,10 +1,10 @@
 #include "solver/multibody/bodies/body.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 #include "solver/multibody/bodies/modal_damping.hpp"
 
 namespace clench::solver::multibody {
@@ -116,7 +116,7 @@ Body flexible_body(const FlexibleBody& source, const Pose& start)
     check_start(source.name, start);
     check_sizes(source);
     const Eigen::MatrixXd& M_ff = source.inertia.M_ff;
-    if (M_ff.rows() > 0 && Eigen::LLT<Eigen::MatrixXd>(M_ff).info() != Eigen::Success) {
+    if (M_ff.rows() > 0 && !DenseCholesky(M_ff).is_positive_definite()) {
         throw InputError(source.name, "has a modal mass matrix that is not positive definite",
                          "some mode has no mass or repeats another");
     }

@@ -2,10 +2,10 @@
 
 #include <numbers>
 
-#include <Eigen/Eigenvalues>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 
 namespace clench::solver::multibody {
 
@@ -18,11 +18,11 @@ struct ModePair {
 
 ModePair eigenmodes(const Eigen::MatrixXd& K, const Eigen::MatrixXd& M_ff)
 {
-    const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> solver(K, M_ff);
-    if (solver.info() != Eigen::Success) {
+    const std::optional<SymmetricEigen> eigen = symmetric_eigen(K, M_ff);
+    if (!eigen) {
         throw NumericalError("modal damping", "the modal mass matrix is not positive definite");
     }
-    return {solver.eigenvalues().cwiseMax(0.0).cwiseSqrt(), M_ff * solver.eigenvectors()};
+    return {eigen->lambda.cwiseMax(0.0).cwiseSqrt(), M_ff * eigen->V};
 }
 
 Eigen::MatrixXd assembled(const ModePair& modes, const Eigen::VectorXd& ratios)

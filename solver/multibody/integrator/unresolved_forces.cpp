@@ -57,10 +57,11 @@ void UnresolvedForces::add_error(const State& begin, const State& end, Eigen::Ve
         if (F_b.isZero(0.0)) {
             continue;
         }
-        if (response_[b].cols() == 0) {
-            response_[b].compute(body.inertia.M_ff + h * h / 6.0 * body.K);
+        if (response_[b].size() == 0) {
+            response_[b] = DenseCholesky(body.inertia.M_ff + h * h / 6.0 * body.K);
         }
-        e.segment(span.u + modal_u, span.modes) += h * h / 3.0 * response_[b].solve(F_b);
+        e.segment(span.u + modal_u, span.modes) +=
+            h * h / 3.0 * response_[b].solve(Eigen::VectorXd(F_b));
     }
 }
 

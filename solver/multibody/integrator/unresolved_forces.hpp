@@ -3,8 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include <Eigen/Cholesky>
-
+#include "core/linalg/dense.hpp"
 #include "solver/multibody/integrator/newton_step.hpp"
 #include "solver/multibody/system/system.hpp"
 
@@ -28,7 +27,7 @@ private:
 
     System& system_;
     const StepSolver& solver_;
-    std::vector<Eigen::LLT<Eigen::MatrixXd>> response_;  ///< M_ff + h²/6 K by body, for h_
+    std::vector<DenseCholesky> response_;  ///< M_ff + h²/6 K by body, for h_
     double h_ = 0.0;
 };
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include <Eigen/QR>
+#include "core/linalg/dense.hpp"
 
 namespace clench::solver::multibody {
 
@@ -102,20 +102,20 @@ private:
         const std::vector<Index> others = neighbours(block);
         const Eigen::MatrixXd F = front(block, others);
         const std::vector<Index> used = std::exchange(touching(block), {});
-        const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr(F.leftCols(size(block)));
+        const PivotedQr qr(F.leftCols(size(block)));
         const Eigen::Index diagonal = std::min(F.rows(), static_cast<Eigen::Index>(size(block)));
         Eigen::Index rank = 0;
-        while (rank < diagonal && std::abs(qr.matrixR()(rank, rank)) > tolerance_) {
+        while (rank < diagonal && std::abs(qr.pivot(rank)) > tolerance_) {
             ++rank;
         }
         for (Eigen::Index i = rank; i < size(block); ++i) {
-            const Index column = first_[static_cast<std::size_t>(block)] +
-                                 static_cast<Index>(qr.colsPermutation().indices()[i]);
+            const Index column =
+                first_[static_cast<std::size_t>(block)] + static_cast<Index>(qr.column(i));
             dependent_[static_cast<std::size_t>(column)] = true;
         }
         Eigen::MatrixXd rest = F.rightCols(F.cols() - size(block));
         if (rank > 0) {
-            rest.applyOnTheLeft(qr.householderQ().setLength(rank).adjoint());
+            qr.reflect(rank, rest);
         }
         replace(used, others, rest.bottomRows(rest.rows() - rank));
     }
@@ -125,8 +125,7 @@ private:
                  Eigen::MatrixXd rest)
     {
         if (rest.rows() > rest.cols() && rest.cols() > 0) {
-            const Eigen::HouseholderQR<Eigen::MatrixXd> qr(rest);
-            rest = qr.matrixQR().topRows(rest.cols()).triangularView<Eigen::Upper>();
+            rest = triangle_of(rest);
         }
         for (const Index p : used) {
             parts_[static_cast<std::size_t>(p)] = {};

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/QR>
-
+#include "core/linalg/dense.hpp"
 #include "solver/multibody/linear/dependent_columns.hpp"
 #include "solver/multibody/system/numbered.hpp"
 
@@ -84,12 +83,10 @@ std::vector<bool> dependent_densely(const System& system, const std::vector<RowB
         }
         row += static_cast<Index>(part.rows.rows());
     }
-    Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr;
-    qr.setThreshold(rank_tolerance);
-    qr.compute(C_qT);
+    const PivotedQr qr(C_qT);
     std::vector<bool> dependent(static_cast<std::size_t>(system.constraint_count()), false);
-    for (Eigen::Index i = qr.rank(); i < C_qT.cols(); ++i) {
-        dependent[static_cast<std::size_t>(qr.colsPermutation().indices()[i])] = true;
+    for (Eigen::Index i = qr.rank(rank_tolerance); i < C_qT.cols(); ++i) {
+        dependent[static_cast<std::size_t>(qr.column(i))] = true;
     }
     return dependent;
 }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numbers>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
+#include <Eigen/Cholesky>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/dense.hpp"
 #include "solver/multibody/bodies/inertia_forces.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
@@ -68,11 +68,8 @@ Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
     for (Eigen::Index j = 0; j < C_qT.cols(); ++j) {
         C_qT.col(j).normalize();
     }
-    Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr;
-    qr.setThreshold(1e-9);
-    qr.compute(C_qT);
-    const Eigen::MatrixXd Q = qr.householderQ();
-    return Q.rightCols(Q.cols() - qr.rank());
+    const PivotedQr qr(C_qT);
+    return qr.Q().rightCols(C_qT.rows() - qr.rank(1e-9));
 }
 
 /// δu = (δq)˙ + B δq: the rotation part of u are quasi-velocities, δω = (δθ)˙ + ω × δθ (LIN-2).
@@ -135,16 +132,16 @@ std::vector<SystemMode> linearise(System& system, const State& state)
     const Eigen::LDLT<Eigen::MatrixXd> factor(M);
     F.bottomLeftCorner(n, n) = -factor.solve(K);
     F.bottomRightCorner(n, n) = -factor.solve(C);
-    const Eigen::EigenSolver<Eigen::MatrixXd> solver(F);
-    if (solver.info() != Eigen::Success) {
+    const std::optional<GeneralEigen> eigen = general_eigen(F);
+    if (!eigen) {
         throw NumericalError("linearisation",
                              fmt::format("the eigenvalue iteration of {} equations fails", 2 * n));
     }
     std::vector<SystemMode> modes;
     for (Eigen::Index i = 0; i < 2 * n; ++i) {
-        const std::complex<double> value = solver.eigenvalues()[i];
+        const std::complex<double> value = eigen->lambda[i];
         if (value.imag() >= 0.0) {
-            modes.push_back(to_mode(value, Z * solver.eigenvectors().col(i).head(n)));
+            modes.push_back(to_mode(value, Z * eigen->V.col(i).head(n)));
         }
     }
     std::sort(modes.begin(), modes.end(), [](const SystemMode& a, const SystemMode& b) {
