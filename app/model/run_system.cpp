@@ -8,9 +8,9 @@
 
 #include "core/errors.hpp"
 #include "solver/multibody/contact/preload_stage.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
-#include "solver/multibody/system/configuration.hpp"
 #include "solver/multibody/system/equations.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
@@ -148,9 +148,9 @@ private:
         const mb::State& state = integrator_->state();
         const mb::Configuration at(run_.system, state);
         if (run_.system.constraint_count() > 0) {
-            worst_.drift =
-                std::max(worst_.drift, mb::constraint_values(at).lpNorm<Eigen::Infinity>() /
-                                           run_.system.length_scale());
+            worst_.drift = std::max(
+                worst_.drift, mb::constraint_values(run_.system, at).lpNorm<Eigen::Infinity>() /
+                                  run_.system.length_scale());
         }
         const mb::EnergyBalance balance = run_.ledger.balance(state);
         worst_.defect = std::max(worst_.defect, std::abs(balance.defect()));

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
 namespace clench::app {

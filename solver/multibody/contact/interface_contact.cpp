@@ -166,7 +166,7 @@ void InterfaceContact::evaluate_laws(std::span<const Eigen::Vector3d> y, Index b
 void InterfaceContact::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     evaluate(at);
-    const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+    const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
     Q.segment(span.u + modal_rows, span.modes) += force_;
 }
 
@@ -266,7 +266,7 @@ void InterfaceContact::add_unresolved(const Configuration& begin, const Configur
     }
     evaluate_laws(y_, 0, kernel_.size(), h);
     add_missed(begin, end, missing);
-    const BodySpan& span = end.system().spans()[static_cast<std::size_t>(body_)];
+    const BodySpan& span = end.mechanism().spans()[static_cast<std::size_t>(body_)];
     kernel_.add_transposed(-1.0, missing, Q.segment(span.u + modal_rows, span.modes));
 }
 

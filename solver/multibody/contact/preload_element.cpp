@@ -7,7 +7,7 @@ namespace clench::solver::multibody {
 
 void PreloadElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
-    const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+    const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
     CLENCH_ASSERT(span.modes == force_.size());
     Q.segment(span.u + 6, span.modes) += factor_ * force_;
 }

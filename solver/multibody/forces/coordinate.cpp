@@ -35,12 +35,12 @@ Coordinate evaluate_coordinate(const Configuration& at, const std::vector<Constr
     return c;
 }
 
-void add_bodies_of(const System& system, const std::vector<Constraint::Term>& terms,
+void add_bodies_of(const Mechanism& mechanism, const std::vector<Constraint::Term>& terms,
                    std::vector<Index>& bodies)
 {
     for (const Constraint::Term& term : terms) {
         for (const VectorRef& ref : term.measure.vectors) {
-            const Index body = system.markers()[static_cast<std::size_t>(ref.marker)].body;
+            const Index body = mechanism.markers()[static_cast<std::size_t>(ref.marker)].body;
             if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) {
                 bodies.push_back(body);
             }

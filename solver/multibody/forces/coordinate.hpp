@@ -4,7 +4,6 @@
 
 #include "solver/multibody/forces/vector_forces.hpp"
 #include "solver/multibody/joints/measure.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
@@ -21,7 +20,7 @@ struct Coordinate {
 Coordinate evaluate_coordinate(const Configuration& at, const std::vector<Constraint::Term>& terms);
 
 /// Bodies whose markers the terms name, each once.
-void add_bodies_of(const System& system, const std::vector<Constraint::Term>& terms,
+void add_bodies_of(const Mechanism& mechanism, const std::vector<Constraint::Term>& terms,
                    std::vector<Index>& bodies);
 
 }  // namespace clench::solver::multibody

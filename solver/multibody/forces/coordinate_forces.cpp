@@ -39,12 +39,12 @@ VectorForces vector_forces(const Configuration& at, const CoordinateForce& force
 
 }  // namespace
 
-CoordinateForces::CoordinateForces(std::string name, const System& system,
+CoordinateForces::CoordinateForces(std::string name, const Mechanism& mechanism,
                                    std::vector<CoordinateForce> forces)
     : name_(std::move(name)), forces_(std::move(forces))
 {
     for (const CoordinateForce& force : forces_) {
-        add_bodies_of(system, force.terms, bodies_);
+        add_bodies_of(mechanism, force.terms, bodies_);
     }
 }
 

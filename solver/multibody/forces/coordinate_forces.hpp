@@ -8,7 +8,6 @@
 #include "solver/multibody/forces/losses.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
 #include "solver/multibody/joints/measure.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
@@ -25,7 +24,8 @@ struct CoordinateForce {
 /// Springs, dampers, bushings and actuators: forces on one or several coordinates between markers.
 class CoordinateForces : public ForceElement {
 public:
-    CoordinateForces(std::string name, const System& system, std::vector<CoordinateForce> forces);
+    CoordinateForces(std::string name, const Mechanism& mechanism,
+                     std::vector<CoordinateForce> forces);
 
     std::string name() const override { return name_; }
     std::vector<Index> bodies() const override { return bodies_; }

@@ -1,12 +1,10 @@
 #include "solver/multibody/forces/force_element.hpp"
 
-#include "solver/multibody/system/system.hpp"
-
 namespace clench::solver::multibody {
 
 double power_of(ForceElement& element, const Configuration& at)
 {
-    Eigen::VectorXd Q = Eigen::VectorXd::Zero(at.system().u_size());
+    Eigen::VectorXd Q = Eigen::VectorXd::Zero(at.mechanism().u_size());
     element.add_force(at, Q);
     return Q.dot(at.state().u);
 }

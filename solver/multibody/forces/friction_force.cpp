@@ -7,7 +7,7 @@
 
 namespace clench::solver::multibody {
 
-FrictionForceElement::FrictionForceElement(std::string name, const System& system,
+FrictionForceElement::FrictionForceElement(std::string name, const Mechanism& mechanism,
                                            FrictionForce force)
     : name_(std::move(name)), force_(std::move(force))
 {
@@ -15,7 +15,7 @@ FrictionForceElement::FrictionForceElement(std::string name, const System& syste
     if (!problem.empty()) {
         throw InputError("force " + name_ + ": friction", problem);
     }
-    add_bodies_of(system, force_.terms, bodies_);
+    add_bodies_of(mechanism, force_.terms, bodies_);
 }
 
 FrictionTrial FrictionForceElement::trial(const Configuration& at, double s) const

@@ -4,7 +4,6 @@
 #include "solver/functions/time_function.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
 #include "solver/multibody/joints/measure.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
@@ -22,7 +21,7 @@ struct FrictionForce {
 class FrictionForceElement : public ForceElement {
 public:
     /// @throws InputError if the law has impossible parameters.
-    FrictionForceElement(std::string name, const System& system, FrictionForce force);
+    FrictionForceElement(std::string name, const Mechanism& mechanism, FrictionForce force);
 
     std::string name() const override { return name_; }
     std::vector<Index> bodies() const override { return bodies_; }

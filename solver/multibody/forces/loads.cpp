@@ -14,9 +14,9 @@ using Eigen::Vector3d;
 
 constexpr int point = -1;
 
-Index body_of(const System& system, Index marker)
+Index body_of(const Mechanism& mechanism, Index marker)
 {
-    return system.markers()[static_cast<std::size_t>(marker)].body;
+    return mechanism.markers()[static_cast<std::size_t>(marker)].body;
 }
 
 /// The load on the marker's origin (vector 0) and axes (vectors 1 to 3): force f, and for the
@@ -49,8 +49,8 @@ VectorForces vector_forces(const Configuration& at, const PointLoad& load)
 
 }  // namespace
 
-PointLoadElement::PointLoadElement(std::string name, const System& system, PointLoad load)
-    : name_(std::move(name)), load_(std::move(load)), body_(body_of(system, load_.marker))
+PointLoadElement::PointLoadElement(std::string name, const Mechanism& mechanism, PointLoad load)
+    : name_(std::move(name)), load_(std::move(load)), body_(body_of(mechanism, load_.marker))
 {
 }
 
@@ -64,11 +64,11 @@ void PointLoadElement::add_tangent(const Configuration& at, TangentSink& tangent
     add_vector_tangent(at, vector_forces(at, load_), tangent);
 }
 
-DragElement::DragElement(std::string name, const System& system, Index marker, double linear,
+DragElement::DragElement(std::string name, const Mechanism& mechanism, Index marker, double linear,
                          double quadratic)
     : name_(std::move(name)),
       marker_(marker),
-      body_(body_of(system, marker)),
+      body_(body_of(mechanism, marker)),
       linear_(linear),
       quadratic_(quadratic)
 {
@@ -111,14 +111,14 @@ void DragElement::commit(const Configuration& at)
     losses_.commit(at.t(), power(at));
 }
 
-ModalForceElement::ModalForceElement(std::string name, const System& system, Index body,
+ModalForceElement::ModalForceElement(std::string name, const Mechanism& mechanism, Index body,
                                      Eigen::VectorXd amplitudes, solver::TimeFunction time)
     : name_(std::move(name)),
       body_(body),
       amplitudes_(std::move(amplitudes)),
       time_(std::move(time))
 {
-    const Index modes = system.bodies()[static_cast<std::size_t>(body)].mode_count();
+    const Index modes = mechanism.bodies()[static_cast<std::size_t>(body)].mode_count();
     if (amplitudes_.size() != modes) {
         throw InputError(name_, fmt::format("has {} modal forces, expected {}, one per mode",
                                             amplitudes_.size(), modes));
@@ -127,7 +127,7 @@ ModalForceElement::ModalForceElement(std::string name, const System& system, Ind
 
 void ModalForceElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
-    const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+    const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
     Q.segment(span.u + 6, span.modes) +=
         at.load() * solver::evaluate(time_, at.t()).value * amplitudes_;
 }

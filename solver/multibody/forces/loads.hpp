@@ -3,7 +3,6 @@
 #include "solver/functions/time_function.hpp"
 #include "solver/multibody/forces/losses.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
@@ -17,7 +16,7 @@ struct PointLoad {
 
 class PointLoadElement : public ForceElement {
 public:
-    PointLoadElement(std::string name, const System& system, PointLoad load);
+    PointLoadElement(std::string name, const Mechanism& mechanism, PointLoad load);
 
     std::string name() const override { return name_; }
     std::vector<Index> bodies() const override { return {body_}; }
@@ -34,7 +33,7 @@ private:
 /// Resistance of a medium at rest on a marker's origin: f = −(linear + quadratic |v|) v (FORCE-5).
 class DragElement : public ForceElement {
 public:
-    DragElement(std::string name, const System& system, Index marker, double linear,
+    DragElement(std::string name, const Mechanism& mechanism, Index marker, double linear,
                 double quadratic);
 
     std::string name() const override { return name_; }
@@ -66,7 +65,7 @@ private:
 class ModalForceElement : public ForceElement {
 public:
     /// @throws InputError unless `amplitudes` has one entry per mode of the body.
-    ModalForceElement(std::string name, const System& system, Index body,
+    ModalForceElement(std::string name, const Mechanism& mechanism, Index body,
                       Eigen::VectorXd amplitudes, solver::TimeFunction time);
 
     std::string name() const override { return name_; }

@@ -1,14 +1,12 @@
 #include "solver/multibody/forces/vector_forces.hpp"
 
-#include "solver/multibody/system/system.hpp"
-
 namespace clench::solver::multibody {
 
 void add_vector_forces(const Configuration& at, const VectorForces& forces, Eigen::VectorXd& Q)
 {
     for (std::size_t i = 0; i < forces.vectors.size(); ++i) {
         const VectorValue value = at.value(forces.vectors[i]);
-        const BodySpan& span = at.system().spans()[static_cast<std::size_t>(value.body)];
+        const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(value.body)];
         if (span.size > 0) {
             Q.segment(span.u, span.size) += at.jacobian(forces.vectors[i], value).transpose() *
                                             forces.f.col(static_cast<Eigen::Index>(i));

@@ -142,7 +142,7 @@ double StepSolver::search(const State& begin, const Eigen::VectorXd& a0, double 
         trial.end.lambda += factor * y;
         Eigen::VectorXd step;
         advance(begin, a0, h, trial, step);
-        return motion_residual(Configuration(system_, trial.end)).dot(x);
+        return motion_residual(system_, Configuration(system_, trial.end)).dot(x);
     };
     double high = 1.0, above = work(high), low = 0.0, below = first;
     if (!(first < 0.0) || !(above > overshoot * -first))
@@ -191,8 +191,8 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
         Eigen::VectorXd R, C;
         {
             const Stopwatch watch(statistics.seconds_residual);
-            R = motion_residual(at);
-            C = constraint_values(at) / dq;
+            R = motion_residual(system_, at);
+            C = constraint_values(system_, at) / dq;
         }
         {
             const Stopwatch watch(statistics.seconds_solve);
@@ -255,8 +255,9 @@ Eigen::VectorXd StepSolver::velocity_defect(const State& at) const
         return zero;
     }
     const Configuration configuration(system_, at);
-    const Eigen::VectorXd rate = multiply(system_, constraint_jacobian(configuration), at.u) +
-                                 constraint_time_rates(configuration);
+    const Eigen::VectorXd rate =
+        multiply(system_, constraint_jacobian(system_, configuration), at.u) +
+        constraint_time_rates(system_, configuration);
     Eigen::VectorXd defect, unused;
     matrix_->solve(zero, rate, defect, unused);
     return defect;

@@ -1,6 +1,6 @@
 #include "solver/multibody/integrator/unresolved_forces.hpp"
 
-#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 
 namespace clench::solver::multibody {
 namespace {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
@@ -18,7 +17,7 @@ using Vectors = std::array<Vector3d, 3>;
 
 std::string marker_name(const Configuration& at, const VectorRef& ref)
 {
-    return at.system().markers()[static_cast<std::size_t>(ref.marker)].name;
+    return at.mechanism().markers()[static_cast<std::size_t>(ref.marker)].name;
 }
 
 void coordinate(int axis, const Vectors& y, MeasureValue& result)

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 
 namespace clench::solver::multibody {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/linalg/dense.hpp"
+#include "solver/multibody/kinematics/numbered.hpp"
 #include "solver/multibody/linear/dependent_columns.hpp"
-#include "solver/multibody/system/numbered.hpp"
 
 namespace clench::solver::multibody {
 
@@ -30,7 +30,8 @@ Eigen::VectorXd inertia_scales(const System& system)
 /// C_qᵀ scaled, the rows of one body after the other.
 std::vector<RowBlock> scaled_rows(const System& system, const State& state)
 {
-    std::vector<ConstraintBlock> jacobian = constraint_jacobian(Configuration(system, state));
+    std::vector<ConstraintBlock> jacobian =
+        constraint_jacobian(system, Configuration(system, state));
     const Eigen::VectorXd scales = inertia_scales(system);
     Eigen::VectorXd squares = Eigen::VectorXd::Zero(system.constraint_count());
     for (ConstraintBlock& block : jacobian) {

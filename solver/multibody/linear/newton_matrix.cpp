@@ -126,7 +126,7 @@ void NewtonMatrix::add_bodies(const Configuration& at)
 
 void NewtonMatrix::add_constraints(const Configuration& at)
 {
-    for (const ConstraintBlock& block : constraint_jacobian(at)) {
+    for (const ConstraintBlock& block : constraint_jacobian(system_, at)) {
         const ConstraintSpan& span =
             system_.constraint_spans()[static_cast<std::size_t>(block.joint)];
         Eigen::MatrixXd C_q = block.C_q;
@@ -163,7 +163,7 @@ void NewtonMatrix::assemble(const Configuration& at, const MatrixWeights& weight
         }
     }
     if (weights.position != 0.0) {
-        add_constraint_tangent(at, at.state().lambda, *this);
+        add_constraint_tangent(system_, at, at.state().lambda, *this);
     }
     add_constraints(at);
 }

@@ -56,7 +56,7 @@ LoadStep::Unbalanced LoadStep::from_rest(State& state)
 {
     state.lambda.setZero();
     const Configuration at(system_, state, load_);
-    const Eigen::VectorXd R = motion_residual(at);
+    const Eigen::VectorXd R = motion_residual(system_, at);
     mass_.assemble(at, {1.0, 0.0, 0.0});
     Unbalanced result;
     if (!mass_.factor()) {
@@ -64,7 +64,8 @@ LoadStep::Unbalanced LoadStep::from_rest(State& state)
                              "start from another position of the mechanism");
     }
     mass_.solve(-R, Eigen::VectorXd::Zero(system_.constraint_count()), result.u_rate, state.lambda);
-    result.force = -R - multiply_transposed(system_, constraint_jacobian(at), state.lambda);
+    result.force =
+        -R - multiply_transposed(system_, constraint_jacobian(system_, at), state.lambda);
     result.size = norm_(result.u_rate);
     return result;
 }
@@ -89,7 +90,7 @@ bool LoadStep::direction(State& state, const Unbalanced& now, double mu, Eigen::
         return false;
     }
     Eigen::VectorXd unused;
-    matrix_.solve(now.force, -constraint_values(at), step, unused);
+    matrix_.solve(now.force, -constraint_values(system_, at), step, unused);
     return step.allFinite();
 }
 
@@ -191,10 +192,11 @@ StaticReport find_equilibrium(System& system, State& state, const StaticOptions&
         LoadStep(system, options, load, report).solve(state);
         system.commit(state);
     }
-    const Eigen::VectorXd R = motion_residual(Configuration(system, state));
+    const Eigen::VectorXd R = motion_residual(system, Configuration(system, state));
     State without = state;
     without.lambda.setZero();
-    const double scale = motion_residual(Configuration(system, without)).cwiseAbs().maxCoeff();
+    const double scale =
+        motion_residual(system, Configuration(system, without)).cwiseAbs().maxCoeff();
     report.residual = scale > 0.0 ? R.cwiseAbs().maxCoeff() / scale : 0.0;
     return report;
 }

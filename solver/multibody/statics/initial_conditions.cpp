@@ -63,7 +63,7 @@ AssemblyReport assemble_positions(const System& system, State& state)
     double best = HUGE_VAL;
     int without_progress = 0;
     while (true) {
-        const Eigen::VectorXd C = constraint_values(Configuration(system, state));
+        const Eigen::VectorXd C = constraint_values(system, Configuration(system, state));
         const Eigen::VectorXd violation = C.cwiseQuotient(scales);
         const double worst = violation.cwiseAbs().maxCoeff();
         if (report.iterations == 0) {
@@ -102,8 +102,8 @@ void assemble_velocities(const System& system, State& state)
         return;
     }
     const Configuration at(system, state);
-    const std::vector<ConstraintBlock> C_q = constraint_jacobian(at);
-    const Eigen::VectorXd C_t = constraint_time_rates(at);
+    const std::vector<ConstraintBlock> C_q = constraint_jacobian(system, at);
+    const Eigen::VectorXd C_t = constraint_time_rates(system, at);
     const Eigen::VectorXd speed = multiply(system, C_q, state.u) + C_t;
     const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state);
     Eigen::VectorXd change, unused;
@@ -129,8 +129,8 @@ void solve_accelerations(const System& system, State& state)
     state.u_rate.setZero();
     state.lambda.setZero();
     const Configuration at(system, state);
-    const Eigen::VectorXd R = motion_residual(at);
-    const Eigen::VectorXd gamma = constraint_accelerations(at);
+    const Eigen::VectorXd R = motion_residual(system, at);
+    const Eigen::VectorXd gamma = constraint_accelerations(system, at);
     const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state);
     Eigen::VectorXd u_rate, lambda;
     matrix->solve(-R, gamma, u_rate, lambda);

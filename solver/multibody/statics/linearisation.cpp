@@ -56,7 +56,7 @@ private:
 Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
 {
     Eigen::MatrixXd C_qT = Eigen::MatrixXd::Zero(system.u_size(), system.constraint_count());
-    for (const ConstraintBlock& block : constraint_jacobian(at)) {
+    for (const ConstraintBlock& block : constraint_jacobian(system, at)) {
         const ConstraintSpan& rows =
             system.constraint_spans()[static_cast<std::size_t>(block.joint)];
         const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
@@ -116,7 +116,7 @@ std::vector<SystemMode> linearise(System& system, const State& state)
     for (const auto& force : system.forces()) {
         force->add_tangent(at, tangent);
     }
-    add_constraint_tangent(at, state.lambda, tangent);
+    add_constraint_tangent(system, at, state.lambda, tangent);
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         add_body_tangent(at, static_cast<Index>(b), tangent);
     }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "solver/multibody/forces/vector_forces.hpp"
+#include "solver/multibody/kinematics/numbered.hpp"
 #include "solver/multibody/system/equations.hpp"
-#include "solver/multibody/system/numbered.hpp"
 
 namespace clench::solver::multibody {
 
@@ -64,10 +64,10 @@ private:
 
 }  // namespace
 
-Eigen::VectorXd constraint_values(const Configuration& at)
+Eigen::VectorXd constraint_values(const System& system, const Configuration& at)
 {
-    Eigen::VectorXd C(at.system().constraint_count());
-    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+    Eigen::VectorXd C(system.constraint_count());
+    for_each_constraint(system, [&](Index row, Index, const Constraint& constraint) {
         double value = -constraint.offset;
         for (const Constraint::Term& term : constraint.terms) {
             value += term.factor * evaluate(term.measure, at).value;
@@ -89,10 +89,10 @@ Eigen::VectorXd constraint_scales(const System& system, double length)
     return scales;
 }
 
-Eigen::VectorXd constraint_time_rates(const Configuration& at)
+Eigen::VectorXd constraint_time_rates(const System& system, const Configuration& at)
 {
-    Eigen::VectorXd C_t = Eigen::VectorXd::Zero(at.system().constraint_count());
-    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+    Eigen::VectorXd C_t = Eigen::VectorXd::Zero(system.constraint_count());
+    for_each_constraint(system, [&](Index row, Index, const Constraint& constraint) {
         if (constraint.f) {
             C_t[row] = -constraint.f(at.t()).rate;
         }
@@ -100,10 +100,10 @@ Eigen::VectorXd constraint_time_rates(const Configuration& at)
     return C_t;
 }
 
-Eigen::VectorXd constraint_accelerations(const Configuration& at)
+Eigen::VectorXd constraint_accelerations(const System& system, const Configuration& at)
 {
-    Eigen::VectorXd gamma = Eigen::VectorXd::Zero(at.system().constraint_count());
-    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+    Eigen::VectorXd gamma = Eigen::VectorXd::Zero(system.constraint_count());
+    for_each_constraint(system, [&](Index row, Index, const Constraint& constraint) {
         // (C_q)˙ u = uᵀ (C_qᵀ)_q u, row by row.
         QuadraticForm form(at);
         for (const Constraint::Term& term : constraint.terms) {
@@ -133,9 +133,8 @@ std::vector<Index> joint_bodies(const System& system, const Joint& joint)
     return bodies;
 }
 
-std::vector<ConstraintBlock> constraint_jacobian(const Configuration& at)
+std::vector<ConstraintBlock> constraint_jacobian(const System& system, const Configuration& at)
 {
-    const System& system = at.system();
     std::vector<ConstraintBlock> blocks;
     for (std::size_t j = 0; j < system.joints().size(); ++j) {
         const Joint& joint = system.joints()[j];
@@ -191,10 +190,10 @@ Eigen::VectorXd multiply_transposed(const System& system, const std::vector<Cons
     return x;
 }
 
-void add_constraint_tangent(const Configuration& at, const Eigen::VectorXd& lambda,
-                            TangentSink& tangent)
+void add_constraint_tangent(const System& system, const Configuration& at,
+                            const Eigen::VectorXd& lambda, TangentSink& tangent)
 {
-    for_each_constraint(at.system(), [&](Index row, Index, const Constraint& constraint) {
+    for_each_constraint(system, [&](Index row, Index, const Constraint& constraint) {
         if (lambda[row] == 0.0) {
             return;
         }

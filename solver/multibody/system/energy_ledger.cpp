@@ -8,14 +8,14 @@ namespace {
 
 /// Loads by their own account; a motion works with its multiplier, since −C_qᵀ λ is the force of an
 /// equation and C_q u = −C_t.
-double input_power(const Configuration& at)
+double input_power(const System& system, const Configuration& at)
 {
     double power = 0.0;
-    for (const auto& force : at.system().forces()) {
+    for (const auto& force : system.forces()) {
         power += force->input_power(at);
     }
-    if (at.system().constraint_count() > 0) {
-        power += at.state().lambda.dot(constraint_time_rates(at));
+    if (system.constraint_count() > 0) {
+        power += at.state().lambda.dot(constraint_time_rates(system, at));
     }
     return power;
 }
@@ -24,7 +24,7 @@ double input_power(const Configuration& at)
 double damping_power(const Configuration& at)
 {
     double power = 0.0;
-    const std::vector<Body>& bodies = at.system().bodies();
+    const std::vector<Body>& bodies = at.mechanism().bodies();
     for (std::size_t b = 1; b < bodies.size(); ++b) {
         if (bodies[b].mode_count() > 0) {
             const Eigen::VectorXd rate = body_motion(at, static_cast<Index>(b)).zeta_rate;
@@ -39,7 +39,7 @@ double damping_power(const Configuration& at)
 EnergyLedger::Entry EnergyLedger::entry_of(const State& state) const
 {
     const Configuration at(*system_, state);
-    return {state.t, input_power(at), damping_power(at), {}};
+    return {state.t, input_power(*system_, at), damping_power(at), {}};
 }
 
 void EnergyLedger::start(const State& state)

@@ -1,31 +1,30 @@
 #include "solver/multibody/system/equations.hpp"
 
-#include "solver/multibody/system/numbered.hpp"
+#include "solver/multibody/kinematics/numbered.hpp"
 
 namespace clench::solver::multibody {
 
 BodyMotion body_motion(const Configuration& at, Index body)
 {
-    const BodySpan& span = item(at.system().spans(), body);
+    const BodySpan& span = item(at.mechanism().spans(), body);
     const State& state = at.state();
     BodyMotion motion;
     motion.A = at.A(body);
     motion.v = state.u.segment<3>(span.u);
     motion.omega = state.u.segment<3>(span.u + 3);
-    motion.acceleration = state.u_rate.segment<3>(span.u) - at.load() * at.system().gravity();
+    motion.acceleration = state.u_rate.segment<3>(span.u) - at.load() * at.mechanism().gravity();
     motion.alpha = state.u_rate.segment<3>(span.u + 3);
     motion.zeta = state.q.segment(span.q + 7, span.modes);
     motion.zeta_rate = state.u.segment(span.u + 6, span.modes);
     motion.zeta_acceleration = state.u_rate.segment(span.u + 6, span.modes);
-    const Index still = item(at.system().bodies(), body).quasi_static;
+    const Index still = item(at.mechanism().bodies(), body).quasi_static;
     motion.zeta_rate.tail(still).setZero();
     motion.zeta_acceleration.tail(still).setZero();
     return motion;
 }
 
-Eigen::VectorXd motion_residual(const Configuration& at)
+Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
 {
-    const System& system = at.system();
     Eigen::VectorXd Q = Eigen::VectorXd::Zero(system.u_size());
     for (const auto& force : system.forces()) {
         force->add_force(at, Q);
@@ -66,7 +65,7 @@ Eigen::VectorXd motion_residual(const Configuration& at)
 
 void add_body_tangent(const Configuration& at, Index body, TangentSink& tangent)
 {
-    const Body& data = item(at.system().bodies(), body);
+    const Body& data = item(at.mechanism().bodies(), body);
     InertiaTangent parts = inertia_tangent(data.inertia, body_motion(at, body));
     const Index modes = data.mode_count();
     if (modes > 0) {

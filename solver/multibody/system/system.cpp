@@ -8,23 +8,12 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "solver/multibody/kinematics/numbered.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
-#include "solver/multibody/system/numbered.hpp"
 
 namespace clench::solver::multibody {
 
 namespace {
-
-template <class Items>
-Index find(const Items& items, const std::string& name)
-{
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (items[i].name == name) {
-            return static_cast<Index>(i);
-        }
-    }
-    return -1;
-}
 
 double degrees_between(const Eigen::Vector3d& a, const Eigen::Vector3d& b)
 {
@@ -66,64 +55,16 @@ void check_axes(const Joint& joint, const Eigen::Matrix3d& a, const Eigen::Matri
 
 }  // namespace
 
-System::System()
-{
-    bodies_.push_back(ground_body());
-    spans_.push_back({});
-    markers_.push_back(rigid_marker("ground", 0, Eigen::Vector3d::Zero()));
-}
-
-Index System::add_body(Body body)
-{
-    if (find_body(body.name) >= 0) {
-        throw InputError(body.name, "is the name of two bodies");
-    }
-    BodySpan span;
-    span.q = q_size_;
-    span.u = u_size_;
-    span.modes = body.mode_count();
-    span.size = 6 + span.modes;
-    if (body.zeta.size() == 0) {
-        body.zeta = Eigen::VectorXd::Zero(span.modes);
-    }
-    if (body.zeta_rate.size() == 0) {
-        body.zeta_rate = Eigen::VectorXd::Zero(span.modes);
-    }
-    q_size_ += 7 + span.modes;
-    u_size_ += span.size;
-    bodies_.push_back(std::move(body));
-    spans_.push_back(span);
-    return static_cast<Index>(bodies_.size() - 1);
-}
-
-Index System::add_marker(Marker marker)
-{
-    if (marker.body < 0 || marker.body >= static_cast<Index>(bodies_.size())) {
-        throw InputError(marker.name, fmt::format("is on body {}, but there are {} bodies",
-                                                  marker.body, bodies_.size()));
-    }
-    const Index modes = item(spans_, marker.body).modes;
-    for (const Eigen::Matrix3Xd* Phi : {&marker.Phi_t, &marker.Phi_r}) {
-        if (Phi->cols() != 0 && Phi->cols() != modes) {
-            throw InputError(marker.name,
-                             fmt::format("has shapes of {} modes, but body {} has {}", Phi->cols(),
-                                         item(bodies_, marker.body).name, modes));
-        }
-    }
-    markers_.push_back(std::move(marker));
-    return static_cast<Index>(markers_.size() - 1);
-}
-
 Index System::add_joint(JointType type, const std::string& name, Index a, Index b, double length)
 {
     Joint joint = make_joint(type, name, a, b, length);
-    if (item(markers_, a).body == item(markers_, b).body) {
+    if (item(markers(), a).body == item(markers(), b).body) {
         throw InputError(name, fmt::format("joins body {} to itself, expected two bodies",
-                                           item(bodies_, item(markers_, a).body).name));
+                                           item(bodies(), item(markers(), a).body).name));
     }
     const auto start_axes = [&](Index marker) {
-        const Marker& m = item(markers_, marker);
-        const Body& body = item(bodies_, m.body);
+        const Marker& m = item(markers(), marker);
+        const Body& body = item(bodies(), m.body);
         Eigen::Matrix3d axes = rotation_matrix(body.start.p) * m.B;
         if (m.Phi_r.cols() > 0) {
             axes = rotation_matrix(body.start.p) * exponential(m.Phi_r * body.zeta) * m.B;
@@ -222,34 +163,14 @@ Index System::add_motion(const std::string& name, Index joint, JointCoordinate c
     return add_constraints(std::move(motion));
 }
 
-void System::set_quasi_static(Index body, Index count)
-{
-    Body& one = bodies_.at(static_cast<std::size_t>(body));
-    if (count < 0 || count > one.mode_count()) {
-        throw InputError(one.name, fmt::format("has {} modes, {} of them quasi-static",
-                                               one.mode_count(), count));
-    }
-    one.quasi_static = count;
-}
-
 void System::add_force(std::unique_ptr<ForceElement> element)
 {
     forces_.push_back(std::move(element));
 }
 
-Index System::find_body(const std::string& name) const
-{
-    return find(bodies_, name);
-}
-
-Index System::find_marker(const std::string& name) const
-{
-    return find(markers_, name);
-}
-
 Index System::find_joint(const std::string& name) const
 {
-    return find(joints_, name);
+    return find_name(joints_, name);
 }
 
 }  // namespace clench::solver::multibody

@@ -8,13 +8,13 @@ namespace clench::solver::multibody {
 State System::start() const
 {
     State state;
-    state.q.resize(q_size_);
-    state.u.resize(u_size_);
-    state.u_rate = Eigen::VectorXd::Zero(u_size_);
+    state.q.resize(q_size());
+    state.u.resize(u_size());
+    state.u_rate = Eigen::VectorXd::Zero(u_size());
     state.lambda = Eigen::VectorXd::Zero(constraint_count_);
-    for (std::size_t b = 1; b < bodies_.size(); ++b) {
-        const Body& body = bodies_[b];
-        const BodySpan& span = spans_[b];
+    for (std::size_t b = 1; b < bodies().size(); ++b) {
+        const Body& body = bodies()[b];
+        const BodySpan& span = spans()[b];
         state.q.segment<3>(span.q) = body.start.r;
         state.q.segment<4>(span.q + 3) = body.start.p;
         state.q.segment(span.q + 7, span.modes) = body.zeta;
@@ -72,15 +72,15 @@ double System::length_scale() const
         high = high.cwiseMax(place);
     };
     double radius = 0.0;
-    for (std::size_t b = 1; b < bodies_.size(); ++b) {
-        include(bodies_[b].start.r);
-        const InertiaInvariants& inertia = bodies_[b].inertia;
+    for (std::size_t b = 1; b < bodies().size(); ++b) {
+        include(bodies()[b].start.r);
+        const InertiaInvariants& inertia = bodies()[b].inertia;
         radius = std::max(radius, std::sqrt(inertia.J0.trace() / inertia.mass));
     }
-    for (std::size_t m = 1; m < markers_.size(); ++m) {
+    for (std::size_t m = 1; m < markers().size(); ++m) {
         include(at.origin(static_cast<Index>(m)));
     }
-    const double extent = bodies_.size() > 1 ? (high - low).norm() : 0.0;
+    const double extent = bodies().size() > 1 ? (high - low).norm() : 0.0;
     return std::max({extent, radius, 1e-300});
 }
 

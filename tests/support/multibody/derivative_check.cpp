@@ -66,7 +66,7 @@ Eigen::MatrixXd newton_block(const System& system, const State& state, const Mat
 Eigen::MatrixXd full_jacobian(const System& system, const State& state)
 {
     Eigen::MatrixXd C_q = Eigen::MatrixXd::Zero(system.constraint_count(), system.u_size());
-    for (const ConstraintBlock& block : constraint_jacobian(Configuration(system, state))) {
+    for (const ConstraintBlock& block : constraint_jacobian(system, Configuration(system, state))) {
         const ConstraintSpan& rows =
             system.constraint_spans()[static_cast<std::size_t>(block.joint)];
         const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
@@ -82,7 +82,7 @@ void expect_rates_match(const System& system, const State& state, double toleran
         State moved = state;
         moved.t += t;
         move(moved.q, system.spans(), t * state.u + 0.5 * t * t * state.u_rate);
-        return constraint_values(Configuration(system, moved));
+        return constraint_values(system, Configuration(system, moved));
     };
     const double h = 2e-3;
     const Configuration at(system, state);
@@ -91,10 +91,10 @@ void expect_rates_match(const System& system, const State& state, double toleran
     const Eigen::VectorXd push =
         (16.0 * (later(h) + later(-h)) - (later(2 * h) + later(-2 * h)) - 30.0 * later(0.0)) /
         (12.0 * h * h);
-    const std::vector<ConstraintBlock> C_q = constraint_jacobian(at);
-    expect_close(multiply(system, C_q, state.u) + constraint_time_rates(at), speed, tolerance,
-                 "constraints on velocity level");
-    expect_close(multiply(system, C_q, state.u_rate) - constraint_accelerations(at), push,
+    const std::vector<ConstraintBlock> C_q = constraint_jacobian(system, at);
+    expect_close(multiply(system, C_q, state.u) + constraint_time_rates(system, at), speed,
+                 tolerance, "constraints on velocity level");
+    expect_close(multiply(system, C_q, state.u_rate) - constraint_accelerations(system, at), push,
                  50.0 * tolerance, "constraints on acceleration level");
 }
 
@@ -127,7 +127,7 @@ State random_state(const System& system, unsigned seed, double spread)
 void expect_derivatives_match(System& system, const State& state, double tolerance)
 {
     const Function residual = [&](const State& moved) {
-        return motion_residual(Configuration(system, moved));
+        return motion_residual(system, Configuration(system, moved));
     };
     const auto by_position = [&](State& moved, const Eigen::VectorXd& step) {
         move(moved.q, system.spans(), step);
@@ -144,7 +144,7 @@ void expect_derivatives_match(System& system, const State& state, double toleran
                  differences(state, residual, by_position), tolerance, "derivative by positions");
     if (system.constraint_count() > 0) {
         const Function values = [&](const State& moved) {
-            return constraint_values(Configuration(system, moved));
+            return constraint_values(system, Configuration(system, moved));
         };
         expect_close(full_jacobian(system, state), differences(state, values, by_position),
                      tolerance, "Jacobian of the constraints");

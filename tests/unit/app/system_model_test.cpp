@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/output/system_columns.hpp"
-#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 #include "tests/unit/app/messages.hpp"
 

@@ -72,7 +72,7 @@ inline void turn_about(System& system, State& state, Index body, const Eigen::Ve
 
 inline double largest_violation(const System& system, const State& state)
 {
-    return constraint_values(Configuration(system, state)).cwiseAbs().maxCoeff();
+    return constraint_values(system, Configuration(system, state)).cwiseAbs().maxCoeff();
 }
 
 }  // namespace clench::test

@@ -58,7 +58,7 @@ public:
     std::vector<Index> bodies() const override { return {body_}; }
     void add_force(const Configuration& at, Eigen::VectorXd& Q) override
     {
-        const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+        const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
         Q.segment(span.u + 6, span.modes) -= K_ * at.zeta(body_);
     }
     void add_tangent(const Configuration&, TangentSink& tangent) override

@@ -1,4 +1,4 @@
-#include "solver/multibody/system/state.hpp"
+#include "solver/multibody/kinematics/state.hpp"
 
 #include "solver/multibody/rotations/rotation.hpp"
 

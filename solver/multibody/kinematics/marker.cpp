@@ -1,4 +1,4 @@
-#include "solver/multibody/system/marker.hpp"
+#include "solver/multibody/kinematics/marker.hpp"
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>

@@ -1,18 +1,17 @@
-#include "solver/multibody/system/configuration.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
 
 #include <Eigen/Geometry>
 
+#include "solver/multibody/kinematics/numbered.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
-#include "solver/multibody/system/numbered.hpp"
-#include "solver/multibody/system/system.hpp"
 
 namespace clench::solver::multibody {
 
-Configuration::Configuration(const System& system, const State& state, double load)
-    : system_(&system), state_(&state), load_(load)
+Configuration::Configuration(const Mechanism& mechanism, const State& state, double load)
+    : mechanism_(&mechanism), state_(&state), load_(load)
 {
-    A_.reserve(system.spans().size());
-    for (const BodySpan& span : system.spans()) {
+    A_.reserve(mechanism.spans().size());
+    for (const BodySpan& span : mechanism.spans()) {
         A_.push_back(span.size == 0 ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
                                     : rotation_matrix(state.q.segment<4>(span.q + 3)));
     }
@@ -20,40 +19,40 @@ Configuration::Configuration(const System& system, const State& state, double lo
 
 Eigen::Vector3d Configuration::r(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
                           : Eigen::Vector3d(state_->q.segment<3>(span.q));
 }
 
 Eigen::Vector3d Configuration::v(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
                           : Eigen::Vector3d(state_->u.segment<3>(span.u));
 }
 
 Eigen::Vector3d Configuration::omega(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
                           : Eigen::Vector3d(state_->u.segment<3>(span.u + 3));
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::zeta(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return state_->q.segment(span.modes == 0 ? 0 : span.q + 7, span.modes);
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::zeta_rate(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return state_->u.segment(span.modes == 0 ? 0 : span.u + 6, span.modes);
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::u(Index body) const
 {
-    const BodySpan& span = item(system_->spans(), body);
+    const BodySpan& span = item(mechanism_->spans(), body);
     return state_->u.segment(span.u, span.size);
 }
 
@@ -64,7 +63,7 @@ Eigen::Vector3d Configuration::origin(Index marker) const
 
 Eigen::Matrix3d Configuration::axes(Index marker) const
 {
-    const Marker& m = item(system_->markers(), marker);
+    const Marker& m = item(mechanism_->markers(), marker);
     if (m.Phi_r.cols() == 0) {
         return A(m.body) * m.B;
     }
@@ -73,7 +72,7 @@ Eigen::Matrix3d Configuration::axes(Index marker) const
 
 Eigen::Vector3d Configuration::angular_velocity(Index marker) const
 {
-    const Marker& m = item(system_->markers(), marker);
+    const Marker& m = item(mechanism_->markers(), marker);
     Eigen::Vector3d w = omega(m.body);
     if (m.Phi_r.cols() > 0) {
         // (exp(s))˙ exp(−s) = [T(−s) ṡ]×
@@ -84,7 +83,7 @@ Eigen::Vector3d Configuration::angular_velocity(Index marker) const
 
 VectorValue Configuration::value(const VectorRef& ref) const
 {
-    const Marker& m = item(system_->markers(), ref.marker);
+    const Marker& m = item(mechanism_->markers(), ref.marker);
     VectorValue result;
     result.body = m.body;
     result.is_point = ref.axis < 0;
@@ -112,9 +111,9 @@ VectorValue Configuration::value(const VectorRef& ref) const
 
 namespace {
 
-const Eigen::Matrix3Xd& shapes(const System& system, const VectorRef& ref)
+const Eigen::Matrix3Xd& shapes(const Mechanism& mechanism, const VectorRef& ref)
 {
-    const Marker& marker = item(system.markers(), ref.marker);
+    const Marker& marker = item(mechanism.markers(), ref.marker);
     return ref.axis < 0 ? marker.Phi_t : marker.Phi_r;
 }
 
@@ -122,7 +121,7 @@ const Eigen::Matrix3Xd& shapes(const System& system, const VectorRef& ref)
 
 Eigen::Matrix3Xd Configuration::jacobian(const VectorRef& ref, const VectorValue& value) const
 {
-    const BodySpan& span = item(system_->spans(), value.body);
+    const BodySpan& span = item(mechanism_->spans(), value.body);
     Eigen::Matrix3Xd Y = Eigen::Matrix3Xd::Zero(3, span.size);
     if (span.size == 0) {
         return Y;
@@ -132,7 +131,7 @@ Eigen::Matrix3Xd Configuration::jacobian(const VectorRef& ref, const VectorValue
     }
     const Eigen::Matrix3d& turn = A(value.body);
     Y.middleCols<3>(3) = -turn * skew(value.e);
-    const Eigen::Matrix3Xd& Phi = shapes(*system_, ref);
+    const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     if (Phi.cols() > 0) {
         Y.rightCols(span.modes) = (turn * value.E) * Phi;
     }
@@ -141,12 +140,12 @@ Eigen::Matrix3Xd Configuration::jacobian(const VectorRef& ref, const VectorValue
 
 Eigen::Vector3d Configuration::velocity(const VectorRef& ref, const VectorValue& value) const
 {
-    const BodySpan& span = item(system_->spans(), value.body);
+    const BodySpan& span = item(mechanism_->spans(), value.body);
     if (span.size == 0) {
         return Eigen::Vector3d::Zero();
     }
     Eigen::Vector3d rate = omega(value.body).cross(value.e);
-    const Eigen::Matrix3Xd& Phi = shapes(*system_, ref);
+    const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     if (Phi.cols() > 0) {
         rate += value.E * (Phi * zeta_rate(value.body));
     }
@@ -157,12 +156,12 @@ Eigen::Vector3d Configuration::velocity(const VectorRef& ref, const VectorValue&
 Eigen::Matrix3Xd Configuration::velocity_gradient(const VectorRef& ref,
                                                   const VectorValue& value) const
 {
-    const BodySpan& span = item(system_->spans(), value.body);
+    const BodySpan& span = item(mechanism_->spans(), value.body);
     Eigen::Matrix3Xd gradient = Eigen::Matrix3Xd::Zero(3, span.size);
     if (span.size == 0) {
         return gradient;
     }
-    const Eigen::Matrix3Xd& Phi = shapes(*system_, ref);
+    const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     const Eigen::Matrix3d& turn = A(value.body);
     Eigen::Vector3d rate = omega(value.body).cross(value.e);
     if (Phi.cols() > 0) {
@@ -171,7 +170,7 @@ Eigen::Matrix3Xd Configuration::velocity_gradient(const VectorRef& ref,
         Eigen::Matrix3d by_s = skew(omega(value.body)) * value.E;
         if (!value.is_point) {
             const Eigen::Vector3d s = Phi * zeta(value.body);
-            const Eigen::Vector3d d = item(system_->markers(), ref.marker).B.col(ref.axis);
+            const Eigen::Vector3d d = item(mechanism_->markers(), ref.marker).B.col(ref.axis);
             for (int k = 0; k < 3; ++k) {
                 by_s.row(k) +=
                     (rotated_vector_hessian(s, d, Eigen::Vector3d::Unit(k)) * s_rate).transpose();
@@ -186,13 +185,13 @@ Eigen::Matrix3Xd Configuration::velocity_gradient(const VectorRef& ref,
 void Configuration::add_hessian(const VectorRef& ref, const VectorValue& value,
                                 const Eigen::Vector3d& w, Eigen::Ref<Eigen::MatrixXd> block) const
 {
-    const BodySpan& span = item(system_->spans(), value.body);
+    const BodySpan& span = item(mechanism_->spans(), value.body);
     if (span.size == 0) {
         return;
     }
     const Eigen::Matrix3d W = skew(A(value.body).transpose() * w);
     block.block<3, 3>(3, 3) += skew(value.e) * W;
-    const Eigen::Matrix3Xd& Phi = shapes(*system_, ref);
+    const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     if (Phi.cols() == 0) {
         return;
     }
@@ -200,7 +199,7 @@ void Configuration::add_hessian(const VectorRef& ref, const VectorValue& value,
     block.block(3, 6, 3, span.modes) -= mixed;
     block.block(6, 3, span.modes, 3) -= mixed.transpose();
     if (!value.is_point) {
-        const Eigen::Vector3d d = item(system_->markers(), ref.marker).B.col(ref.axis);
+        const Eigen::Vector3d d = item(mechanism_->markers(), ref.marker).B.col(ref.axis);
         const Eigen::Matrix3d H =
             rotated_vector_hessian(Phi * zeta(value.body), d, A(value.body).transpose() * w);
         block.block(6, 6, span.modes, span.modes) += Phi.transpose() * H * Phi;

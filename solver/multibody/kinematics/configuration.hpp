@@ -4,12 +4,9 @@
 
 #include <Eigen/Core>
 
-#include "solver/multibody/system/marker.hpp"
-#include "solver/multibody/system/state.hpp"
+#include "solver/multibody/kinematics/mechanism.hpp"
 
 namespace clench::solver::multibody {
-
-class System;
 
 /// One vector of a marker at one instant: y = A e for a direction, r + A e for a point, with
 /// e = e(s), s = Φ ζ. Everything that joints and forces need from a body goes through these.
@@ -25,9 +22,9 @@ struct VectorValue {
 class Configuration {
 public:
     /// @param load  factor on loads (gravity and force elements that are loads): load stepping.
-    Configuration(const System& system, const State& state, double load = 1.0);
+    Configuration(const Mechanism& mechanism, const State& state, double load = 1.0);
 
-    const System& system() const { return *system_; }
+    const Mechanism& mechanism() const { return *mechanism_; }
     const State& state() const { return *state_; }
     double t() const { return state_->t; }
     double load() const { return load_; }
@@ -58,7 +55,7 @@ public:
                      Eigen::Ref<Eigen::MatrixXd> block) const;
 
 private:
-    const System* system_;
+    const Mechanism* mechanism_;
     const State* state_;
     double load_;
     std::vector<Eigen::Matrix3d> A_;
