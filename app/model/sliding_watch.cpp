@@ -56,7 +56,7 @@ void SlidingWatch::look(const mb::State& state)
         }
         const mb::BodySpan& span =
             system_->spans()[static_cast<std::size_t>(interface.contact->body())];
-        const Eigen::VectorXd zeta = state.q.segment(span.q + 7, span.modes);
+        const Eigen::VectorXd zeta = state.q.segment(span.modes_q(), span.modes);
         const solver::InterfaceState now = interface.contact->committed_state();
         const InterfaceOperator& rows = interface.contact->interface();
         for (std::size_t i = 0; i < interface.ratio.size(); ++i) {

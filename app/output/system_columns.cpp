@@ -114,8 +114,9 @@ Value of_mode(const HistoryCase& h, const mb::System& system)
                          fmt::format("is {}, expected at most {}, the modes of body {}", h.mode,
                                      span.modes, h.body));
     }
-    return
-        [position = span.q + 7 + h.mode - 1](const mb::State& state) { return state.q[position]; };
+    return [position = span.modes_q() + h.mode - 1](const mb::State& state) {
+        return state.q[position];
+    };
 }
 
 Value of_work(const std::string& word, const mb::EnergyLedger* ledger)

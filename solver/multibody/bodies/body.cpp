@@ -91,6 +91,7 @@ Body ground_body()
     Body ground;
     ground.name = "ground";
     ground.is_ground = true;
+    ground.has_frame = false;
     return ground;
 }
 

@@ -18,10 +18,12 @@ struct Pose {
 };
 
 /// A body in its floating frame, whose origin is the undeformed centre of mass. A rigid body is
-/// one with no modes (r = 0), the ground one without inertia and without coordinates.
+/// one with no modes (r = 0), the ground one without inertia and without coordinates. A body
+/// without a frame is r scalar coordinates with constant mass, damping and stiffness.
 struct Body {
     std::string name;
     bool is_ground = false;
+    bool has_frame = true;  ///< false: ζ are all its coordinates (bodies/lumped_body.hpp)
     InertiaInvariants inertia;
     Eigen::MatrixXd K;  ///< r × r
     Eigen::MatrixXd C;  ///< r × r, modal damping
@@ -30,7 +32,7 @@ struct Body {
     Index quasi_static = 0;
     Pose start;
     Eigen::VectorXd zeta, zeta_rate;  ///< of the start
-    /// Size of the body: the scale of its lengths, set from its markers by the System.
+    Eigen::VectorXd scale;            ///< of each ζ in tolerances; only without a frame
     Index mode_count() const { return static_cast<Index>(K.rows()); }
 };
 

@@ -10,8 +10,6 @@
 namespace clench::solver::multibody {
 namespace {
 
-constexpr Index modal_rows = 6;  // u of a body: translation, rotation, then modes
-
 void check(const std::string& name, const InterfaceLaws& laws)
 {
     std::string problem = problem_of(laws.normal);
@@ -167,7 +165,7 @@ void InterfaceContact::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     evaluate(at);
     const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
-    Q.segment(span.u + modal_rows, span.modes) += force_;
+    Q.segment(span.modes_u(), span.modes) += force_;
 }
 
 void InterfaceContact::add_tangent(const Configuration& at, TangentSink& tangent)
@@ -175,7 +173,8 @@ void InterfaceContact::add_tangent(const Configuration& at, TangentSink& tangent
     evaluate(at);
     if (response_.active() == 0)
         return;
-    tangent.add_by_position(body_, modal_rows, body_, modal_rows,
+    const Index first = at.mechanism().spans()[static_cast<std::size_t>(body_)].frame;
+    tangent.add_by_position(body_, first, body_, first,
                             -kernel_.stiffness(response_.tangent(), response_.symmetric()));
 }
 
@@ -267,7 +266,7 @@ void InterfaceContact::add_unresolved(const Configuration& begin, const Configur
     evaluate_laws(y_, 0, kernel_.size(), h);
     add_missed(begin, end, missing);
     const BodySpan& span = end.mechanism().spans()[static_cast<std::size_t>(body_)];
-    kernel_.add_transposed(-1.0, missing, Q.segment(span.u + modal_rows, span.modes));
+    kernel_.add_transposed(-1.0, missing, Q.segment(span.modes_u(), span.modes));
 }
 
 InterfaceState InterfaceContact::committed_state() const

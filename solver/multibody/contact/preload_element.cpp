@@ -9,7 +9,7 @@ void PreloadElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
     CLENCH_ASSERT(span.modes == force_.size());
-    Q.segment(span.u + 6, span.modes) += factor_ * force_;
+    Q.segment(span.modes_u(), span.modes) += factor_ * force_;
 }
 
 ElementEnergy PreloadElement::energy(const Configuration& at) const

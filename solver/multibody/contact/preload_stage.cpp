@@ -80,7 +80,7 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
         const BodySpan &from = system.spans()[b], &to = alone.spans()[1];
         State rest = alone.start();
         rest.t = state.t;
-        rest.q.segment(to.q + 7, to.modes) = state.q.segment(from.q + 7, from.modes);
+        rest.q.segment(to.modes_q(), to.modes) = state.q.segment(from.modes_q(), from.modes);
         StaticOptions once = options;
         once.load_steps = 1;
         for (int k = 1; k <= increments; ++k) {
@@ -95,7 +95,7 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
                                      error.hint());
             }
         }
-        state.q.segment(from.q + 7, from.modes) = rest.q.segment(to.q + 7, to.modes);
+        state.q.segment(from.modes_q(), from.modes) = rest.q.segment(to.modes_q(), to.modes);
         for (std::size_t i = 0; i < elements.interfaces.size(); ++i) {
             Eigen::VectorXd history(elements.interfaces[i]->history_size());
             alone.forces()[i]->save_history(history);

@@ -10,7 +10,8 @@
 namespace clench::solver::multibody {
 
 /// Receives ∂Q/∂q and ∂Q/∂u of generalized forces, block by block of two bodies. Rows and columns
-/// count from the first entry of each body's u: 0…2 translation, 3…5 rotation, 6… modes.
+/// count from the first entry of each body's u: 0…2 translation, 3…5 rotation, then modes;
+/// of a body without a frame the modes alone.
 class TangentSink {
 public:
     virtual ~TangentSink() = default;

@@ -128,7 +128,7 @@ ModalForceElement::ModalForceElement(std::string name, const Mechanism& mechanis
 void ModalForceElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
     const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
-    Q.segment(span.u + 6, span.modes) +=
+    Q.segment(span.modes_u(), span.modes) +=
         at.load() * solver::evaluate(time_, at.t()).value * amplitudes_;
 }
 

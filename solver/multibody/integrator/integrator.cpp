@@ -438,15 +438,16 @@ State Integrator::interpolated(double t) const
     Eigen::VectorXd curved = Eigen::VectorXd::Zero(parts.system.u_size());
     for (const BodySpan& span : parts.system.spans()) {
         if (span.modes > 0) {
-            curved.segment(span.u + 6, span.modes) =
-                (state.q - straight).segment(span.q + 7, span.modes);
+            curved.segment(span.modes_u(), span.modes) =
+                (state.q - straight).segment(span.modes_q(), span.modes);
         }
     }
     const Eigen::VectorXd slow = parts.solver.without_stiff_part(parts.now, curved);
     for (const BodySpan& span : parts.system.spans()) {
         if (span.modes > 0) {
-            state.q.segment(span.q + 7, span.modes) =
-                straight.segment(span.q + 7, span.modes) + slow.segment(span.u + 6, span.modes);
+            state.q.segment(span.modes_q(), span.modes) =
+                straight.segment(span.modes_q(), span.modes) +
+                slow.segment(span.modes_u(), span.modes);
         }
     }
     return state;

@@ -26,7 +26,7 @@ State interpolate(const System& system, const State& begin, const State& end, do
     state.q = cubic(s, h, begin.q, coordinate_rates(begin.q, begin.u, system.spans()), end.q,
                     coordinate_rates(end.q, end.u, system.spans()));
     for (const BodySpan& span : system.spans()) {
-        if (span.size > 0) {
+        if (span.frame > 0) {
             state.q.segment<4>(span.q + 3).normalize();
         }
     }

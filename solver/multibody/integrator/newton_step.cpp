@@ -122,7 +122,7 @@ Eigen::VectorXd StepSolver::without_stiff_part(const State& end, Eigen::VectorXd
         auto d_b = d.segment(span.u, span.size);
         d_b.tail(body.quasi_static).setZero();
         const BodyMotion motion = body_motion(at, static_cast<Index>(b));
-        right.segment(span.u, span.size) = mass_matrix(body.inertia, motion) * d_b;
+        right.segment(span.u, span.size) = mass_matrix(body, motion) * d_b;
     }
     matrix_->solve(right, matrix_->joint_rows(d), x, y);
     return x;

@@ -3,11 +3,6 @@
 #include "solver/multibody/kinematics/configuration.hpp"
 
 namespace clench::solver::multibody {
-namespace {
-
-constexpr Index modal_u = 6, modal_q = 7;  // before the modes: translation, rotation
-
-}  // namespace
 
 /// Both ends with modal rates that leave the straight line between them by their slow part only: of
 /// vibrations faster than the step the scheme keeps no phase, and the curve through such rates
@@ -21,16 +16,16 @@ std::pair<State, State> UnresolvedForces::slow_ends(const State& begin, const St
         Eigen::VectorXd bulge = Eigen::VectorXd::Zero(system_.u_size());
         for (const BodySpan& span : system_.spans()) {
             if (span.modes > 0) {
-                bulge.segment(span.u + modal_u, span.modes) =
-                    h * state->u.segment(span.u + modal_u, span.modes) -
-                    change.segment(span.q + modal_q, span.modes);
+                bulge.segment(span.modes_u(), span.modes) =
+                    h * state->u.segment(span.modes_u(), span.modes) -
+                    change.segment(span.modes_q(), span.modes);
             }
         }
         const Eigen::VectorXd fast = bulge - solver_.without_stiff_part(end, bulge);
         for (const BodySpan& span : system_.spans()) {
             if (span.modes > 0) {
-                state->u.segment(span.u + modal_u, span.modes) -=
-                    fast.segment(span.u + modal_u, span.modes) / h;
+                state->u.segment(span.modes_u(), span.modes) -=
+                    fast.segment(span.modes_u(), span.modes) / h;
             }
         }
     }
@@ -53,14 +48,14 @@ void UnresolvedForces::add_error(const State& begin, const State& end, Eigen::Ve
     for (std::size_t b = 1; b < system_.bodies().size(); ++b) {
         const Body& body = system_.bodies()[b];
         const BodySpan& span = system_.spans()[b];
-        const auto F_b = F.segment(span.u + modal_u, span.modes);
+        const auto F_b = F.segment(span.modes_u(), span.modes);
         if (F_b.isZero(0.0)) {
             continue;
         }
         if (response_[b].size() == 0) {
             response_[b] = DenseCholesky(body.inertia.M_ff + h * h / 6.0 * body.K);
         }
-        e.segment(span.u + modal_u, span.modes) +=
+        e.segment(span.modes_u(), span.modes) +=
             h * h / 3.0 * response_[b].solve(Eigen::VectorXd(F_b));
     }
 }

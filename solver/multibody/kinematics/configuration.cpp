@@ -12,42 +12,42 @@ Configuration::Configuration(const Mechanism& mechanism, const State& state, dou
 {
     A_.reserve(mechanism.spans().size());
     for (const BodySpan& span : mechanism.spans()) {
-        A_.push_back(span.size == 0 ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
-                                    : rotation_matrix(state.q.segment<4>(span.q + 3)));
+        A_.push_back(span.frame == 0 ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
+                                     : rotation_matrix(state.q.segment<4>(span.q + 3)));
     }
 }
 
 Eigen::Vector3d Configuration::r(Index body) const
 {
     const BodySpan& span = item(mechanism_->spans(), body);
-    return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
-                          : Eigen::Vector3d(state_->q.segment<3>(span.q));
+    return span.frame == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
+                           : Eigen::Vector3d(state_->q.segment<3>(span.q));
 }
 
 Eigen::Vector3d Configuration::v(Index body) const
 {
     const BodySpan& span = item(mechanism_->spans(), body);
-    return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
-                          : Eigen::Vector3d(state_->u.segment<3>(span.u));
+    return span.frame == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
+                           : Eigen::Vector3d(state_->u.segment<3>(span.u));
 }
 
 Eigen::Vector3d Configuration::omega(Index body) const
 {
     const BodySpan& span = item(mechanism_->spans(), body);
-    return span.size == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
-                          : Eigen::Vector3d(state_->u.segment<3>(span.u + 3));
+    return span.frame == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
+                           : Eigen::Vector3d(state_->u.segment<3>(span.u + 3));
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::zeta(Index body) const
 {
     const BodySpan& span = item(mechanism_->spans(), body);
-    return state_->q.segment(span.modes == 0 ? 0 : span.q + 7, span.modes);
+    return state_->q.segment(span.modes == 0 ? 0 : span.modes_q(), span.modes);
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::zeta_rate(Index body) const
 {
     const BodySpan& span = item(mechanism_->spans(), body);
-    return state_->u.segment(span.modes == 0 ? 0 : span.u + 6, span.modes);
+    return state_->u.segment(span.modes == 0 ? 0 : span.modes_u(), span.modes);
 }
 
 Eigen::Ref<const Eigen::VectorXd> Configuration::u(Index body) const
@@ -126,11 +126,13 @@ Eigen::Matrix3Xd Configuration::jacobian(const VectorRef& ref, const VectorValue
     if (span.size == 0) {
         return Y;
     }
-    if (value.is_point) {
-        Y.leftCols<3>().setIdentity();
-    }
     const Eigen::Matrix3d& turn = A(value.body);
-    Y.middleCols<3>(3) = -turn * skew(value.e);
+    if (span.frame > 0) {
+        if (value.is_point) {
+            Y.leftCols<3>().setIdentity();
+        }
+        Y.middleCols<3>(3) = -turn * skew(value.e);
+    }
     const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     if (Phi.cols() > 0) {
         Y.rightCols(span.modes) = (turn * value.E) * Phi;
@@ -178,7 +180,9 @@ Eigen::Matrix3Xd Configuration::velocity_gradient(const VectorRef& ref,
         }
         gradient.rightCols(span.modes) = (turn * by_s) * Phi;
     }
-    gradient.middleCols<3>(3) = -turn * skew(rate);
+    if (span.frame > 0) {
+        gradient.middleCols<3>(3) = -turn * skew(rate);
+    }
     return gradient;
 }
 
@@ -190,19 +194,23 @@ void Configuration::add_hessian(const VectorRef& ref, const VectorValue& value,
         return;
     }
     const Eigen::Matrix3d W = skew(A(value.body).transpose() * w);
-    block.block<3, 3>(3, 3) += skew(value.e) * W;
+    if (span.frame > 0) {
+        block.block<3, 3>(3, 3) += skew(value.e) * W;
+    }
     const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
     if (Phi.cols() == 0) {
         return;
     }
-    const Eigen::Matrix3Xd mixed = (W * value.E) * Phi;
-    block.block(3, 6, 3, span.modes) -= mixed;
-    block.block(6, 3, span.modes, 3) -= mixed.transpose();
+    if (span.frame > 0) {
+        const Eigen::Matrix3Xd mixed = (W * value.E) * Phi;
+        block.block(3, span.frame, 3, span.modes) -= mixed;
+        block.block(span.frame, 3, span.modes, 3) -= mixed.transpose();
+    }
     if (!value.is_point) {
         const Eigen::Vector3d d = item(mechanism_->markers(), ref.marker).B.col(ref.axis);
         const Eigen::Matrix3d H =
             rotated_vector_hessian(Phi * zeta(value.body), d, A(value.body).transpose() * w);
-        block.block(6, 6, span.modes, span.modes) += Phi.transpose() * H * Phi;
+        block.bottomRightCorner(span.modes, span.modes) += Phi.transpose() * H * Phi;
     }
 }
 

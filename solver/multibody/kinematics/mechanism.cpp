@@ -23,14 +23,15 @@ Index Mechanism::add_body(Body body)
     span.q = q_size_;
     span.u = u_size_;
     span.modes = body.mode_count();
-    span.size = 6 + span.modes;
+    span.frame = body.has_frame ? 6 : 0;
+    span.size = span.frame + span.modes;
     if (body.zeta.size() == 0) {
         body.zeta = Eigen::VectorXd::Zero(span.modes);
     }
     if (body.zeta_rate.size() == 0) {
         body.zeta_rate = Eigen::VectorXd::Zero(span.modes);
     }
-    q_size_ += 7 + span.modes;
+    q_size_ += span.frame_q() + span.modes;
     u_size_ += span.size;
     bodies_.push_back(std::move(body));
     spans_.push_back(span);

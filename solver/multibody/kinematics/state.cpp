@@ -8,12 +8,14 @@ void move(Eigen::VectorXd& q, const std::vector<BodySpan>& spans,
           const Eigen::Ref<const Eigen::VectorXd>& step)
 {
     for (const BodySpan& span : spans) {
-        if (span.size == 0) {
-            continue;
+        if (span.frame > 0) {
+            q.segment<3>(span.q) += step.segment<3>(span.u);
+            q.segment<4>(span.q + 3) =
+                rotated(q.segment<4>(span.q + 3), step.segment<3>(span.u + 3));
         }
-        q.segment<3>(span.q) += step.segment<3>(span.u);
-        q.segment<4>(span.q + 3) = rotated(q.segment<4>(span.q + 3), step.segment<3>(span.u + 3));
-        q.segment(span.q + 7, span.modes) += step.segment(span.u + 6, span.modes);
+        if (span.modes > 0) {
+            q.segment(span.modes_q(), span.modes) += step.segment(span.modes_u(), span.modes);
+        }
     }
 }
 
@@ -22,13 +24,14 @@ Eigen::VectorXd coordinate_rates(const Eigen::VectorXd& q, const Eigen::VectorXd
 {
     Eigen::VectorXd rates(q.size());
     for (const BodySpan& span : spans) {
-        if (span.size == 0) {
-            continue;
+        if (span.frame > 0) {
+            rates.segment<3>(span.q) = u.segment<3>(span.u);
+            rates.segment<4>(span.q + 3) =
+                parameter_rates(q.segment<4>(span.q + 3), u.segment<3>(span.u + 3));
         }
-        rates.segment<3>(span.q) = u.segment<3>(span.u);
-        rates.segment<4>(span.q + 3) =
-            parameter_rates(q.segment<4>(span.q + 3), u.segment<3>(span.u + 3));
-        rates.segment(span.q + 7, span.modes) = u.segment(span.u + 6, span.modes);
+        if (span.modes > 0) {
+            rates.segment(span.modes_q(), span.modes) = u.segment(span.modes_u(), span.modes);
+        }
     }
     return rates;
 }

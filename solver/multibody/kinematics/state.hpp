@@ -8,12 +8,19 @@
 
 namespace clench::solver::multibody {
 
-/// Coordinates of body b: q = (r, p, ζ), 7 + r numbers; quasi-velocities u = (ṙ, ω, ζ̇), 6 + r.
-/// The ground has none.
+/// Coordinates of a body: q = (r, p, ζ) and quasi-velocities u = (ṙ, ω, ζ̇), 7 + r and 6 + r
+/// numbers. A body without a frame has only ζ, the ground nothing.
 struct BodySpan {
     Index q = 0, u = 0;  ///< first entries
     Index size = 0;      ///< of u; 0 for the ground
-    Index modes = 0;
+    Index modes = 0;     ///< entries of ζ
+    Index frame = 0;     ///< entries of u before ζ̇: 6, or 0 without a frame
+
+    /// Entries of q before ζ: 7, or 0 without a frame.
+    Index frame_q() const { return frame > 0 ? 7 : 0; }
+    /// First entries of ζ and ζ̇.
+    Index modes_q() const { return q + frame_q(); }
+    Index modes_u() const { return u + frame; }
 };
 
 /// All that the equations of motion know about one instant.

@@ -5,7 +5,8 @@
 namespace clench::solver::multibody {
 
 /// Size of a small displacement (δr, δθ, δζ): the largest over all bodies of |δr| / L, |δθ| and
-/// √(δζᵀ M_ff δζ / m) / L, the mean elastic displacement (INT-6). Free of units.
+/// √(δζᵀ M_ff δζ / m) / L, the mean elastic displacement (INT-6); of bodies without a frame |δζ_i|
+/// over the scale of the coordinate. Free of units.
 class CoordinateNorm {
 public:
     CoordinateNorm(const System& system, double length_scale);

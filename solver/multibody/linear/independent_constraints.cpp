@@ -13,6 +13,13 @@ namespace {
 
 constexpr double rank_tolerance = 1e-9;
 
+/// Of a body without a frame; a coordinate without mass counts by its scale.
+Eigen::VectorXd inertia_scales(const Body& body)
+{
+    const Eigen::VectorXd mass = body.inertia.M_ff.diagonal();
+    return (mass.array() > 0.0).select(mass.cwiseSqrt().cwiseInverse(), body.scale);
+}
+
 /// 1/√(diagonal of the mass matrix): makes lengths, angles and modes comparable.
 Eigen::VectorXd inertia_scales(const System& system)
 {
@@ -20,9 +27,14 @@ Eigen::VectorXd inertia_scales(const System& system)
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         const BodySpan& span = system.spans()[b];
         const InertiaInvariants& inertia = system.bodies()[b].inertia;
+        if (span.frame == 0) {
+            scales.segment(span.u, span.size) = inertia_scales(system.bodies()[b]);
+            continue;
+        }
         scales.segment<3>(span.u).setConstant(1.0 / std::sqrt(inertia.mass));
         scales.segment<3>(span.u + 3) = inertia.J0.diagonal().cwiseSqrt().cwiseInverse();
-        scales.segment(span.u + 6, span.modes) = inertia.M_ff.diagonal().cwiseSqrt().cwiseInverse();
+        scales.segment(span.modes_u(), span.modes) =
+            inertia.M_ff.diagonal().cwiseSqrt().cwiseInverse();
     }
     return scales;
 }

@@ -71,9 +71,10 @@ Eigen::MatrixXd NewtonMatrix::with_tangent(Index body,
                                            Index column) const
 {
     Eigen::MatrixXd result = block;
-    if (step_.size() > 0 && column < 6 && column + block.cols() > 3) {
-        CLENCH_ASSERT(column <= 3 && column + block.cols() >= 6);
-        const Index first = system_.spans()[static_cast<std::size_t>(body)].u + 3;
+    const BodySpan& span = system_.spans()[static_cast<std::size_t>(body)];
+    if (step_.size() > 0 && column < span.frame && column + block.cols() > 3) {
+        CLENCH_ASSERT(column <= 3 && column + block.cols() >= span.frame);
+        const Index first = span.u + 3;
         result.middleCols<3>(3 - column) =
             block.middleCols<3>(3 - column) * tangent(step_.segment<3>(first));
     }
@@ -105,10 +106,10 @@ void NewtonMatrix::add_bodies(const Configuration& at)
         const Body& data = system_.bodies()[b];
         const BodyMotion motion = body_motion(at, body);
         if (mass_only) {
-            solver_.add(body, 0, body, 0, mass_matrix(data.inertia, motion), weights_.acceleration);
+            solver_.add(body, 0, body, 0, mass_matrix(data, motion), weights_.acceleration);
             continue;
         }
-        InertiaTangent parts = inertia_tangent(data.inertia, motion);
+        InertiaTangent parts = inertia_tangent(data, motion);
         const Index modes = data.mode_count();
         if (modes > 0) {
             parts.by_position.bottomRightCorner(modes, modes) += data.K;

@@ -36,8 +36,10 @@ std::unique_ptr<NewtonMatrix> mass_matrix_of(const System& system, const State& 
     matrix->assemble(Configuration(system, state), {1.0, 0.0, 0.0});
     for (std::size_t b = 1; shape > 0.0 && b < system.bodies().size(); ++b) {
         const auto body = static_cast<Index>(b);
-        if (system.bodies()[b].mode_count() > 0) {
-            matrix->block_solver().add(body, 6, body, 6, system.bodies()[b].inertia.M_ff, shape);
+        const Index frame = system.spans()[b].frame;
+        if (frame > 0 && system.bodies()[b].mode_count() > 0) {
+            matrix->block_solver().add(body, frame, body, frame, system.bodies()[b].inertia.M_ff,
+                                       shape);
         }
     }
     if (!matrix->factor()) {

@@ -8,7 +8,6 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/dense.hpp"
-#include "solver/multibody/bodies/inertia_forces.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/equations.hpp"
@@ -77,8 +76,10 @@ Eigen::MatrixXd frame_rates(const System& system, const Configuration& at)
 {
     Eigen::MatrixXd B = Eigen::MatrixXd::Zero(system.u_size(), system.u_size());
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
-        const Index first = system.spans()[b].u + 3;
-        B.block<3, 3>(first, first) = skew(at.omega(static_cast<Index>(b)));
+        if (system.bodies()[b].has_frame) {
+            const Index first = system.spans()[b].u + 3;
+            B.block<3, 3>(first, first) = skew(at.omega(static_cast<Index>(b)));
+        }
     }
     return B;
 }
@@ -89,7 +90,7 @@ Eigen::MatrixXd full_mass(const System& system, const Configuration& at)
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         const BodySpan& span = system.spans()[b];
         M.block(span.u, span.u, span.size, span.size) =
-            mass_matrix(system.bodies()[b].inertia, body_motion(at, static_cast<Index>(b)));
+            mass_matrix(system.bodies()[b], body_motion(at, static_cast<Index>(b)));
     }
     return M;
 }

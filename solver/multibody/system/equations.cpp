@@ -10,13 +10,16 @@ BodyMotion body_motion(const Configuration& at, Index body)
     const State& state = at.state();
     BodyMotion motion;
     motion.A = at.A(body);
-    motion.v = state.u.segment<3>(span.u);
-    motion.omega = state.u.segment<3>(span.u + 3);
-    motion.acceleration = state.u_rate.segment<3>(span.u) - at.load() * at.mechanism().gravity();
-    motion.alpha = state.u_rate.segment<3>(span.u + 3);
-    motion.zeta = state.q.segment(span.q + 7, span.modes);
-    motion.zeta_rate = state.u.segment(span.u + 6, span.modes);
-    motion.zeta_acceleration = state.u_rate.segment(span.u + 6, span.modes);
+    if (span.frame > 0) {
+        motion.v = state.u.segment<3>(span.u);
+        motion.omega = state.u.segment<3>(span.u + 3);
+        motion.acceleration =
+            state.u_rate.segment<3>(span.u) - at.load() * at.mechanism().gravity();
+        motion.alpha = state.u_rate.segment<3>(span.u + 3);
+    }
+    motion.zeta = state.q.segment(span.modes_q(), span.modes);
+    motion.zeta_rate = state.u.segment(span.modes_u(), span.modes);
+    motion.zeta_acceleration = state.u_rate.segment(span.modes_u(), span.modes);
     const Index still = item(at.mechanism().bodies(), body).quasi_static;
     motion.zeta_rate.tail(still).setZero();
     motion.zeta_acceleration.tail(still).setZero();
@@ -34,10 +37,10 @@ Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
         const Body& body = system.bodies()[b];
         const BodySpan& span = system.spans()[b];
         const BodyMotion motion = body_motion(at, static_cast<Index>(b));
-        residual.segment(span.u, span.size) += inertia_forces(body.inertia, motion);
+        residual.segment(span.u, span.size) += inertia_forces(body, motion);
         if (span.modes > 0) {
-            residual.segment(span.u + 6, span.modes) += body.K * motion.zeta;
-            residual.segment(span.u + 6, span.modes) += body.C * motion.zeta_rate;
+            residual.segment(span.modes_u(), span.modes) += body.K * motion.zeta;
+            residual.segment(span.modes_u(), span.modes) += body.C * motion.zeta_rate;
         }
     }
     for (std::size_t j = 0; j < system.joints().size(); ++j) {
@@ -66,7 +69,7 @@ Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
 void add_body_tangent(const Configuration& at, Index body, TangentSink& tangent)
 {
     const Body& data = item(at.mechanism().bodies(), body);
-    InertiaTangent parts = inertia_tangent(data.inertia, body_motion(at, body));
+    InertiaTangent parts = inertia_tangent(data, body_motion(at, body));
     const Index modes = data.mode_count();
     if (modes > 0) {
         parts.by_position.bottomRightCorner(modes, modes) += data.K;

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "solver/multibody/bodies/inertia_forces.hpp"
+#include "solver/multibody/bodies/body_inertia.hpp"
 #include "solver/multibody/system/system.hpp"
 
 /// The equations of motion of a whole System (SYS-1, SYS-2):

@@ -47,11 +47,16 @@ Energy energy(const System& system, const State& state)
         const Body& body = system.bodies()[b];
         const auto number = static_cast<Index>(b);
         const BodyMotion motion = body_motion(at, number);
-        sum.kinetic += kinetic_energy(body.inertia, motion);
+        sum.kinetic += kinetic_energy(body, motion);
+        if (body.mode_count() > 0) {
+            sum.elastic += 0.5 * motion.zeta.dot(body.K * motion.zeta);
+        }
+        if (!body.has_frame) {
+            continue;
+        }
         Eigen::Vector3d moment = body.inertia.mass * at.r(number);
         if (body.mode_count() > 0) {
             moment += motion.A * (body.inertia.S * motion.zeta);
-            sum.elastic += 0.5 * motion.zeta.dot(body.K * motion.zeta);
         }
         sum.gravity -= system.gravity().dot(moment);
     }

@@ -41,7 +41,8 @@ public:
     /// Number of the name; −1 if there is none.
     Index find_joint(const std::string& name) const;
 
-    /// Extent of the model: the scale of lengths in tolerances. At least tiny, never zero.
+    /// Extent of the model: the scale of lengths in tolerances. At least tiny, never zero; 1 where
+    /// no body has a place.
     double length_scale() const;
 
     /// State of the bodies' start, λ = 0, angles on their principal branch.

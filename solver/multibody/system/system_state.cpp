@@ -15,12 +15,14 @@ State System::start() const
     for (std::size_t b = 1; b < bodies().size(); ++b) {
         const Body& body = bodies()[b];
         const BodySpan& span = spans()[b];
-        state.q.segment<3>(span.q) = body.start.r;
-        state.q.segment<4>(span.q + 3) = body.start.p;
-        state.q.segment(span.q + 7, span.modes) = body.zeta;
-        state.u.segment<3>(span.u) = body.start.v;
-        state.u.segment<3>(span.u + 3) = body.start.omega;
-        state.u.segment(span.u + 6, span.modes) = body.zeta_rate;
+        if (span.frame > 0) {
+            state.q.segment<3>(span.q) = body.start.r;
+            state.q.segment<4>(span.q + 3) = body.start.p;
+            state.u.segment<3>(span.u) = body.start.v;
+            state.u.segment<3>(span.u + 3) = body.start.omega;
+        }
+        state.q.segment(span.modes_q(), span.modes) = body.zeta;
+        state.u.segment(span.modes_u(), span.modes) = body.zeta_rate;
     }
     // Motions may start at any turn: begin on the one they ask for.
     state.angles = Eigen::VectorXd::Zero(angle_count_);
@@ -72,15 +74,26 @@ double System::length_scale() const
         high = high.cwiseMax(place);
     };
     double radius = 0.0;
+    bool anything = false;
     for (std::size_t b = 1; b < bodies().size(); ++b) {
+        if (!bodies()[b].has_frame) {
+            continue;
+        }
+        anything = true;
         include(bodies()[b].start.r);
         const InertiaInvariants& inertia = bodies()[b].inertia;
         radius = std::max(radius, std::sqrt(inertia.J0.trace() / inertia.mass));
     }
-    for (std::size_t m = 1; m < markers().size(); ++m) {
-        include(at.origin(static_cast<Index>(m)));
+    if (!anything && bodies().size() > 1) {
+        return 1.0;
     }
-    const double extent = bodies().size() > 1 ? (high - low).norm() : 0.0;
+    for (std::size_t m = 1; m < markers().size(); ++m) {
+        const Body& body = bodies()[static_cast<std::size_t>(markers()[m].body)];
+        if (body.has_frame || body.is_ground) {
+            include(at.origin(static_cast<Index>(m)));
+        }
+    }
+    const double extent = anything ? (high - low).norm() : 0.0;
     return std::max({extent, radius, 1e-300});
 }
 
