@@ -26,7 +26,7 @@ Coordinate evaluate_coordinate(const Configuration& at, const std::vector<Constr
             c.y_rate.segment<3>(3 * (first + i)) = at.velocity(ref, m.vectors[k]);
             for (Eigen::Index j = 0; j < count; ++j) {
                 c.H.block<3, 3>(3 * (first + i), 3 * (first + j)) =
-                    term.factor * m.H[static_cast<std::size_t>(3 * i + j)];
+                    term.factor * m.H(k, static_cast<std::size_t>(j));
             }
         }
         first += count;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "solver/multibody/forces/vector_forces.hpp"
-#include "solver/multibody/joints/measure.hpp"
+#include "solver/multibody/joints/constraint.hpp"
 
 namespace clench::solver::multibody {
 

@@ -1,6 +1,7 @@
 #include "solver/multibody/forces/coordinate_forces.hpp"
 
 #include "solver/multibody/forces/coordinate.hpp"
+#include "solver/multibody/measures/measures.hpp"
 
 namespace clench::solver::multibody {
 namespace {
@@ -103,7 +104,7 @@ CoordinateForce spring_damper(Index a, Index b, double length, Characteristic sp
                               Characteristic damper)
 {
     CoordinateForce force;
-    force.terms.push_back({1.0, {MeasureKind::distance, {{a, point}, {b, point}}, 0, -1}});
+    force.terms.push_back({1.0, distance({a, point}, {b, point})});
     force.spring = std::move(spring);
     force.damper = std::move(damper);
     force.rest = length;
@@ -121,12 +122,11 @@ std::vector<CoordinateForce> bushing(Index a, Index b, const BushingStiffness& s
     };
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        add({{1.0, {MeasureKind::dot2, {{a, point}, {b, point}, {a, i}}, 0, -1}}},
-            stiffness.translation[i], damping.translation[i]);
+        add({{1.0, dot2({a, point}, {b, point}, {a, i})}}, stiffness.translation[i],
+            damping.translation[i]);
         // θ_i = ½ (a_k · b_j − a_j · b_k), positive for b rotated about a_i.
-        add({{0.5, {MeasureKind::dot1, {{a, k}, {b, j}}, 0, -1}},
-             {-0.5, {MeasureKind::dot1, {{a, j}, {b, k}}, 0, -1}}},
-            stiffness.rotation[i], damping.rotation[i]);
+        add({{0.5, dot1({a, k}, {b, j})}, {-0.5, dot1({a, j}, {b, k})}}, stiffness.rotation[i],
+            damping.rotation[i]);
     }
     return forces;
 }

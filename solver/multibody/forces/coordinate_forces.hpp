@@ -7,7 +7,7 @@
 #include "solver/multibody/forces/characteristic.hpp"
 #include "solver/multibody/forces/losses.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
-#include "solver/multibody/joints/measure.hpp"
+#include "solver/multibody/joints/constraint.hpp"
 
 namespace clench::solver::multibody {
 

@@ -3,7 +3,7 @@
 #include "solver/contact/friction_law.hpp"
 #include "solver/functions/time_function.hpp"
 #include "solver/multibody/forces/vector_forces.hpp"
-#include "solver/multibody/joints/measure.hpp"
+#include "solver/multibody/joints/constraint.hpp"
 
 namespace clench::solver::multibody {
 

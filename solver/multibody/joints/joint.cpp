@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "solver/multibody/measures/measures.hpp"
 
 namespace clench::solver::multibody {
 
@@ -27,14 +28,14 @@ struct Builder {
     {
         for (int axis = 0; axis < 3; ++axis) {
             add(fmt::format("position {}", "xyz"[axis]),
-                {MeasureKind::coordinate, {{joint.a, point}, {joint.b, point}}, axis, -1}, true);
+                component_between({joint.a, point}, {joint.b, point}, axis), true);
         }
     }
     /// Axis i of a stays normal to axis j of b.
     void normal(int i, int j)
     {
         add(fmt::format("{} of a normal to {} of b", "xyz"[i], "xyz"[j]),
-            {MeasureKind::dot1, {{joint.a, i}, {joint.b, j}}, 0, -1}, false);
+            dot1({joint.a, i}, {joint.b, j}), false);
     }
     void parallel_z()
     {
@@ -43,7 +44,7 @@ struct Builder {
     }
     Measure along(int axis) const
     {
-        return {MeasureKind::dot2, {{joint.a, point}, {joint.b, point}, {joint.a, axis}}, 0, -1};
+        return dot2({joint.a, point}, {joint.b, point}, {joint.a, axis});
     }
     /// No translation along axis i of a.
     void no_translation(int i)
@@ -52,8 +53,7 @@ struct Builder {
     }
     void free_angle()
     {
-        joint.coordinates.push_back(
-            {MeasureKind::angle, {{joint.a, x}, {joint.a, y}, {joint.b, x}}, 0, -1});
+        joint.coordinates.push_back(angle({joint.a, x}, {joint.a, y}, {joint.b, x}));
     }
     void free_way() { joint.coordinates.push_back(along(z)); }
 };
@@ -103,11 +103,7 @@ void add_equations(Builder& builder, JointType type, double length)
             builder.free_way();
             break;
         case JointType::distance:
-            builder.add("length",
-                        {MeasureKind::distance,
-                         {{builder.joint.a, point}, {builder.joint.b, point}},
-                         0,
-                         -1},
+            builder.add("length", distance({builder.joint.a, point}, {builder.joint.b, point}),
                         true, length);
             break;
         case JointType::gear:

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "solver/multibody/joints/measure.hpp"
+#include "solver/multibody/joints/constraint.hpp"
 
 namespace clench::solver::multibody {
 

@@ -35,7 +35,7 @@ VectorForces as_forces(const Constraint::Term& term, const MeasureValue& value, 
         forces.f.col(i) = factor * value.g[static_cast<std::size_t>(i)];
         for (Eigen::Index j = 0; j < n; ++j) {
             forces.by_y.block<3, 3>(3 * i, 3 * j) =
-                factor * value.H[static_cast<std::size_t>(3 * i + j)];
+                factor * value.H(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
         }
     }
     return forces;

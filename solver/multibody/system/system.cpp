@@ -80,7 +80,7 @@ Index System::add_joint(JointType type, const std::string& name, Index a, Index 
 
 Measure System::with_slot(Measure measure)
 {
-    if (measure.kind == MeasureKind::angle) {
+    if (measure.kind->is_angle()) {
         measure.angle_slot = angle_count_++;
     }
     return measure;
@@ -100,17 +100,16 @@ Index System::add_constraints(Joint joint)
 
 Measure System::joint_coordinate(Index joint, JointCoordinate coordinate) const
 {
-    const MeasureKind kind =
-        coordinate == JointCoordinate::angle ? MeasureKind::angle : MeasureKind::dot2;
+    const bool wants_angle = coordinate == JointCoordinate::angle;
     for (const Measure& measure : item(joints_, joint).coordinates) {
-        if (measure.kind == kind) {
+        if (measure.kind->is_angle() == wants_angle) {
             return measure;
         }
     }
     throw InputError(
         item(joints_, joint).name,
         fmt::format("has no {} to move, gear or measure",
-                    coordinate == JointCoordinate::angle ? "angle" : "translation along its axis"),
+                    wants_angle ? "angle" : "translation along its axis"),
         "revolute, cylindrical and planar joints have an angle; cylindrical, translational and "
         "point_on_line joints have a translation");
 }
