@@ -6,11 +6,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "app/base/version.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/plot_command.hpp"
 #include "app/commands/post_fields_command.hpp"
 #include "app/commands/study_command.hpp"
-#include "app/version.hpp"
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
 #include "core/names.hpp"

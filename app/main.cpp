@@ -2,8 +2,8 @@
 
 #include <unistd.h>
 
+#include "app/base/interrupt.hpp"
 #include "app/command_line.hpp"
-#include "app/interrupt.hpp"
 
 int main(int argc, char** argv)
 {

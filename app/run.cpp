@@ -2,8 +2,8 @@
 #include <new>
 #include <ostream>
 
+#include "app/base/interrupt.hpp"
 #include "app/command_line.hpp"
-#include "app/interrupt.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <yaml-cpp/emitter.h>
 
+#include "app/base/version.hpp"
 #include "app/case/case_links.hpp"
-#include "app/version.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 

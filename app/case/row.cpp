@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/emitter.h>
 
-#include "app/version.hpp"
+#include "app/base/version.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
-#include "app/version.hpp"
+#include "app/base/version.hpp"
 #include "core/names.hpp"
 #include "preprocess/text/numbers.hpp"
 

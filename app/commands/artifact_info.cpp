@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/model/state_archive.hpp"
-#include "app/output/analysis_report.hpp"
-#include "app/output/reduction_report.hpp"
-#include "app/output/table.hpp"
+#include "app/base/table.hpp"
+#include "app/run/analysis_report.hpp"
+#include "app/run/state_archive.hpp"
+#include "app/summary/reduction_report.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/errors.hpp"

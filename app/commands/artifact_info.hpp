@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/output/console.hpp"
+#include "app/base/console.hpp"
 
 namespace clench::app {
 

@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/build/analysis_loads.hpp"
+#include "app/build/body_input.hpp"
+#include "app/build/fe_body.hpp"
+#include "app/build/multibody_system.hpp"
 #include "app/commands/commands.hpp"
-#include "app/model/analysis_loads.hpp"
-#include "app/model/body_input.hpp"
-#include "app/model/frequencies.hpp"
-#include "app/model/load_body.hpp"
-#include "app/model/system_model.hpp"
-#include "app/output/body_report.hpp"
-#include "app/output/history_columns.hpp"
-#include "app/output/system_columns.hpp"
+#include "app/run/frequencies.hpp"
+#include "app/run/history_columns.hpp"
+#include "app/run/system_columns.hpp"
+#include "app/summary/body_report.hpp"
 
 namespace clench::app {
 namespace {

@@ -1,27 +1,13 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
-#include "app/output/console.hpp"
+#include "app/base/console.hpp"
+#include "app/base/options.hpp"
 #include "core/index.hpp"
 
 namespace clench::app {
-
-/// What every command takes.
-struct CommonOptions {
-    std::filesystem::path out;  ///< empty: beside the case
-    /// Where FE models, preload shapes and intermediate results are, and reduced bodies;
-    /// empty: with the results. Several runs may share them.
-    std::filesystem::path models, bodies;
-    int threads = 0;  ///< 0: all cores
-    bool quiet = false;
-    bool json = false;
-};
-
-/// A case file, or the mesh files of one body.
-using InputFiles = std::vector<std::filesystem::path>;
 
 struct CheckOptions {
     InputFiles files;
@@ -60,13 +46,6 @@ struct PostOptions {
 };
 /// Modes and derivatives of a reduced body for ParaView: <out>/<body>.modes.vtu.
 void post_command(const PostOptions& options, const CommonOptions& common, Console& console);
-
-/// What to do with what an earlier run left.
-struct RunControl {
-    bool resume = false;  ///< go on from a checkpoint
-    bool force = false;   ///< compute again, whatever is there
-    bool watch = false;   ///< draw the histories while it goes on
-};
 
 struct SolveOptions {
     InputFiles files;

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/case/history_units.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
-#include "app/output/units.hpp"
 #include "core/archive/trajectory_archive.hpp"
 #include "core/errors.hpp"
 

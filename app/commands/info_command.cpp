@@ -1,10 +1,10 @@
 #include <nlohmann/json.hpp>
 
+#include "app/build/body_input.hpp"
+#include "app/build/fe_body.hpp"
 #include "app/commands/artifact_info.hpp"
 #include "app/commands/commands.hpp"
-#include "app/model/body_input.hpp"
-#include "app/model/load_body.hpp"
-#include "app/output/body_report.hpp"
+#include "app/summary/body_report.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/errors.hpp"
 

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/build/fe_body.hpp"
+#include "app/build/held_dofs.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/results.hpp"
-#include "app/model/body_input.hpp"
-#include "app/model/frequencies.hpp"
-#include "app/model/held_dofs.hpp"
-#include "app/model/load_body.hpp"
-#include "app/output/body_report.hpp"
+#include "app/run/frequencies.hpp"
+#include "app/summary/body_report.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/errors.hpp"
 

@@ -6,12 +6,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
-#include "app/model/load_body.hpp"
-#include "app/model/stages_archive.hpp"
-#include "app/output/reduction_report.hpp"
-#include "app/output/state_fields.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/build/fe_body.hpp"
+#include "app/commands/commands.hpp"
+#include "app/run/reduction_stages_archive.hpp"
+#include "app/run/state_fields.hpp"
+#include "app/summary/reduction_report.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "core/archive/recovery_archive.hpp"

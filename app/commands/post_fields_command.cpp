@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
+#include "app/build/body_input.hpp"
 #include "app/post/picture_files.hpp"
 #include "app/post/post_results.hpp"
 #include "core/errors.hpp"

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/base/replace_files.hpp"
+#include "app/base/version.hpp"
+#include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
 #include "app/report/report_sections.hpp"
-#include "app/version.hpp"
 
 namespace clench::app {
 

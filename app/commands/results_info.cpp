@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/base/table.hpp"
 #include "app/commands/artifact_info.hpp"
-#include "app/output/table.hpp"
 #include "core/archive/archive_reader.hpp"
 #include "core/archive/trajectory_archive.hpp"
 #include "core/errors.hpp"

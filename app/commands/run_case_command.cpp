@@ -1,11 +1,13 @@
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/commands/commands.hpp"
 #include "app/post/post_results.hpp"
+#include "app/run/stages.hpp"
 
 namespace clench::app {
-
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console)
 {
     const Case c = case_file_of(options.files, "run");

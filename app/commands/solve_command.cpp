@@ -1,204 +1,17 @@
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/case/case_links.hpp"
-#include "app/commands/results.hpp"
-#include "app/commands/solve_system.hpp"
-#include "app/commands/stages.hpp"
-#include "app/model/analysis_record.hpp"
-#include "app/model/body_input.hpp"
-#include "app/model/run_analysis.hpp"
-#include "app/model/system_state.hpp"
-#include "app/output/analysis_files.hpp"
-#include "app/output/analysis_report.hpp"
-#include "app/output/watch.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/commands/commands.hpp"
+#include "app/run/stages.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {
-namespace fs = std::filesystem;
-namespace {
-
-using nlohmann::json;
-
-/// Solves analyses one after the other; models are made once per body.
-class Solving {
-public:
-    Solving(const Case& c, const CommonOptions& common, Console& console, const RunControl& control)
-        : c_(c),
-          common_(common),
-          console_(console),
-          control_(control),
-          folder_(results_folder(c, common))
-    {
-    }
-
-    /// The analysis and, before it, those it starts from.
-    void solve(const AnalysisCase& analysis)
-    {
-        if (const AnalysisCase* earlier = start_of(analysis)) {
-            solve(*earlier);
-        }
-        if (!done_.contains(analysis.name)) {
-            done_[analysis.name] = is_done(analysis) ? stored(analysis) : compute(analysis);
-            report(done_[analysis.name]);
-        }
-    }
-    json summaries() const { return summaries_; }
-
-private:
-    const AnalysisCase* start_of(const AnalysisCase& analysis) const
-    {
-        const auto found = std::find_if(
-            c_.analyses.begin(), c_.analyses.end(),
-            [&](const AnalysisCase& other) { return other.name == analysis.start_from; });
-        return found == c_.analyses.end() ? nullptr : &*found;
-    }
-    FullOrderBody& body_for(const BodyCase& body)
-    {
-        const auto found = bodies_.find(body.name);
-        if (found != bodies_.end()) {
-            return found->second;
-        }
-        return bodies_[body.name] = full_order_body(c_, body, artifact_path(c_, body, common_),
-                                                    common_.threads, console_.progress());
-    }
-    bool is_done(const AnalysisCase& analysis) const
-    {
-        if (control_.force) {
-            return false;
-        }
-        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_)
-                                     : is_finished(c_, analysis, folder_);
-    }
-    json stored(const AnalysisCase& analysis) const
-    {
-        const fs::path state = state_path(folder_, analysis);
-        json summary = json::parse(analysis.is_reduced() ? read_system_record(state).summary
-                                                         : read_record(state).summary);
-        summary["up_to_date"] = true;
-        return summary;
-    }
-    json compute(const AnalysisCase& analysis);
-    json compute_full(const AnalysisCase& analysis);
-    AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
-                       const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                       AnalysisFiles& files, solver::FullState& last);
-    void report(json& summary);
-
-    const Case& c_;
-    const CommonOptions& common_;
-    Console& console_;
-    RunControl control_;
-    fs::path folder_;
-    std::map<std::string, FullOrderBody> bodies_;
-    std::map<std::string, json> done_;
-    json summaries_ = json::array();
-};
-
-AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
-                            const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                            AnalysisFiles& files, solver::FullState& last)
-{
-    Watch watch(console_, control_.watch, names_of(columns));
-    const solver::StateSink sink = [&](const solver::FullState& state) {
-        files.add(state);
-        watch.add(state.time, history_values(columns, *body.model, state));
-        last = state;
-    };
-    try {
-        if (analysis.is_static()) {
-            return run_static(body, analysis, loads, console_.progress(), sink);
-        }
-        std::optional<solver::FullState> start;
-        if (const AnalysisCase* earlier = start_of(analysis)) {
-            start = read_state(state_path(folder_, *earlier));
-            start->time = earlier->is_static() ? 0.0 : start->time;
-        }
-        return run_dynamic(body, analysis, loads, start, c_.output.step.value_or(0.0),
-                           console_.progress(), sink);
-    } catch (const solver::NoEquilibrium& failure) {
-        const std::vector<fs::path> written = files.fail(failure.last);
-        throw NumericalError(
-            analysis.where() + ": body " + failure.where(), failure.problem(),
-            fmt::format("{}; the last state is in {}", failure.hint(), written.front().string()));
-    } catch (const NumericalError& failure) {
-        throw NumericalError(analysis.where() + ": body " + failure.where(), failure.problem(),
-                             failure.hint());
-    }
-}
-
-json Solving::compute(const AnalysisCase& analysis)
-{
-    json summary = analysis.is_reduced()
-                       ? solve_system(c_, analysis, start_of(analysis), control_, common_, console_)
-                       : compute_full(analysis);
-    summary["up_to_date"] = false;
-    return summary;
-}
-
-json Solving::compute_full(const AnalysisCase& analysis)
-{
-    if (!control_.force) {
-        refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
-    }
-    const BodyCase& body_case = body_of(c_, analysis);
-    FullOrderBody& body = body_for(body_case);
-    const AnalysisLoads loads =
-        analysis_loads(c_, body_case, *body.model, body.problem.fixed, analysis);
-    const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
-    AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
-    solver::FullState last;
-    const AnalysisCounts counts = run(analysis, body, loads, columns, files, last);
-    files.finish();
-    json summary = analysis_json(analysis, *body.model, counts, last, columns);
-    write_state(state_path(folder_, analysis), last,
-                {body.record, settings_of(c_, analysis), summary.dump()});
-    return summary;
-}
-
-void Solving::report(json& summary)
-{
-    const std::string name = summary["name"];
-    json files = {csv_path(folder_, name).string()};
-    if (summary["order"] == "reduced") {
-        files.push_back((folder_ / (name + ".results.h5")).lexically_normal().string());
-    } else if (!c_.output.fields.empty()) {
-        files.push_back(pvd_path(folder_, name).string());
-    }
-    summary["files"] = files;
-    console_.print(fmt::format("{}{}  {} {}\n", summaries_.empty() ? "" : "\n",
-                               analysis_text(summary),
-                               summary["up_to_date"].get<bool>() ? "up to date:" : "written to",
-                               fmt::join(files.get<std::vector<std::string>>(), ", ")));
-    summaries_.push_back(summary);
-}
-
-}  // namespace
-
-json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
-                    Console& console, const RunControl& control)
-{
-    Solving solving(c, common, console, control);
-    for (const AnalysisCase& analysis : c.analyses) {
-        if (only.empty() || analysis.name == only) {
-            solving.solve(analysis);
-        }
-    }
-    return solving.summaries();
-}
-
-Case case_file_of(const InputFiles& files, const std::string& command)
-{
-    if (!is_case_file(files.front())) {
-        throw InputError(files.front().string(), "is no case file, expected CASE.yaml",
-                         fmt::format("clench {} needs laws, loads and analyses", command));
-    }
-    return case_of(files);
-}
 
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
 {
@@ -218,9 +31,9 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
                          fmt::format("there is no analysis \"{}\"", options.analysis),
                          near.empty() ? "known: " + list_some(names) : near);
     }
-    const fs::path folder = results_folder(c, common);
+    const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    json analyses = solve_analyses(c, options.analysis, common, console, options.control);
+    nlohmann::json analyses = solve_analyses(c, options.analysis, common, console, options.control);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json(
         {{"command", "solve"}, {"file", c.file.string()}, {"analyses", std::move(analyses)}});

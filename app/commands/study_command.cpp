@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/model/body_input.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/body_input.hpp"
 #include "app/study/run_study.hpp"
 #include "app/study/study_costs.hpp"
 #include "app/study/study_figure.hpp"

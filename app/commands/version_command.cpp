@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
+#include "app/base/table.hpp"
+#include "app/base/version.hpp"
 #include "app/commands/commands.hpp"
-#include "app/output/table.hpp"
-#include "app/version.hpp"
 
 namespace clench::app {
 

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/base/interrupt.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/results.hpp"
-#include "app/commands/stages.hpp"
-#include "app/interrupt.hpp"
-#include "app/output/analysis_files.hpp"
-#include "app/output/watch.hpp"
+#include "app/run/analysis_files.hpp"
+#include "app/run/history_watch.hpp"
 #include "core/archive/trajectory_archive.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"

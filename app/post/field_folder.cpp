@@ -2,8 +2,8 @@
 
 #include <fstream>
 
-#include "app/output/analysis_files.hpp"
-#include "app/output/replace_files.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/run/analysis_files.hpp"
 #include "core/archive/atomic_file.hpp"
 
 namespace clench::app {

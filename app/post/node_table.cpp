@@ -1,6 +1,6 @@
-#include "app/output/history_columns.hpp"
-#include "app/output/units.hpp"
+#include "app/case/history_units.hpp"
 #include "app/post/envelope.hpp"
+#include "app/run/history_columns.hpp"
 
 namespace clench::app {
 namespace {

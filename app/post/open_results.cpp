@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "app/commands/results.hpp"
-#include "app/model/analysis_record.hpp"
-#include "app/model/flexible_bodies.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/flexible_bodies.hpp"
 #include "app/post/scene.hpp"
+#include "app/run/analysis_record.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/build/artifact_paths.hpp"
 #include "app/case/output_fields.hpp"
-#include "app/commands/results.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 

@@ -7,11 +7,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/output/analysis_files.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
 #include "app/post/envelope.hpp"
 #include "app/post/field_folder.hpp"
 #include "app/post/point_series.hpp"
+#include "app/run/analysis_files.hpp"
 #include "core/archive/hash.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"

@@ -5,7 +5,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "app/commands/commands.hpp"
+#include "app/base/console.hpp"
+#include "app/base/options.hpp"
 #include "app/post/post_case.hpp"
 
 namespace clench::app {

@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "app/build/artifact_paths.hpp"
+#include "app/build/fe_body.hpp"
+#include "app/build/flexible_bodies.hpp"
+#include "app/build/node_selection.hpp"
 #include "app/case/output_fields.hpp"
-#include "app/commands/results.hpp"
-#include "app/model/flexible_bodies.hpp"
-#include "app/model/load_body.hpp"
-#include "app/model/selection.hpp"
 #include "app/post/rigid_symbol.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"

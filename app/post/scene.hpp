@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/commands.hpp"
-#include "app/model/system_model.hpp"
+#include "app/base/console.hpp"
+#include "app/base/options.hpp"
+#include "app/build/multibody_system.hpp"
 #include "app/post/post_case.hpp"
 #include "core/archive/trajectory_reader.hpp"
 #include "postprocess/recovery/body_view.hpp"

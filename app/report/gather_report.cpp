@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "app/commands/results.hpp"
-#include "app/commands/solve_system.hpp"
-#include "app/model/analysis_record.hpp"
-#include "app/model/system_state.hpp"
-#include "app/output/analysis_files.hpp"
+#include "app/build/artifact_paths.hpp"
 #include "app/report/report_data.hpp"
+#include "app/run/analysis_files.hpp"
+#include "app/run/analysis_record.hpp"
+#include "app/run/solve_system.hpp"
+#include "app/run/system_state_archive.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"

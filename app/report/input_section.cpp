@@ -1,5 +1,5 @@
+#include "app/base/version.hpp"
 #include "app/report/report_sections.hpp"
-#include "app/version.hpp"
 
 namespace clench::app {
 

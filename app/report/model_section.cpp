@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/output/table.hpp"
+#include "app/base/table.hpp"
 #include "app/report/report_sections.hpp"
 
 namespace clench::app {

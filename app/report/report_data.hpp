@@ -7,9 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/base/console.hpp"
+#include "app/base/options.hpp"
 #include "app/case/case_file.hpp"
-#include "app/commands/commands.hpp"
-#include "app/model/body_summary.hpp"
+#include "app/summary/body_summary.hpp"
 #include "postprocess/plot/history_table.hpp"
 
 namespace clench::app {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "app/output/table.hpp"
+#include "app/base/table.hpp"
 #include "app/report/field_pictures.hpp"
 #include "app/report/report_sections.hpp"
 #include "postprocess/plot/figure.hpp"

@@ -6,14 +6,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/results.hpp"
-#include "app/commands/solve_system.hpp"
-#include "app/commands/stages.hpp"
-#include "app/model/analysis_record.hpp"
-#include "app/model/body_input.hpp"
-#include "app/model/reduction_record.hpp"
-#include "app/model/system_state.hpp"
-#include "app/output/analysis_files.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/build/reduction_record.hpp"
+#include "app/run/analysis_files.hpp"
+#include "app/run/analysis_record.hpp"
+#include "app/run/solve_system.hpp"
+#include "app/run/stages.hpp"
+#include "app/run/system_state_archive.hpp"
 #include "core/archive/hash.hpp"
 #include "core/errors.hpp"
 #include "postprocess/plot/history_table.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "app/commands/commands.hpp"
+#include "app/base/console.hpp"
+#include "app/base/options.hpp"
 #include "app/study/study_result.hpp"
 
 namespace clench::app {

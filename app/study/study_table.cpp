@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/output/table.hpp"
+#include "app/base/table.hpp"
 
 namespace clench::app {
 namespace {

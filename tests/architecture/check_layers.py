@@ -15,6 +15,8 @@ MAY_INCLUDE = {
     "postprocess": {"core"},
     "app": {"core"} | STAGES,
 }
+# Layers inside app: a folder may include those before it; files of app itself include all.
+APP_LAYERS = ["base", "case", "summary", "build", "run", "post", "report", "study", "commands"]
 # Folders outside the product may include what they test or measure.
 EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
 
@@ -53,6 +55,21 @@ def wrong_layer(folder, included):
     return None if target in allowed else f"{folder}/ may not include {included}"
 
 
+def wrong_app_layer(path, included):
+    """Why a file of app/ may not include another folder of app/, or nothing."""
+    if not path.startswith("app/") or not included.startswith("app/"):
+        return None
+    order = {layer: number for number, layer in enumerate(APP_LAYERS)}
+    own, target = (name.split("/")[1] if name.count("/") > 1 else "" for name in (path, included))
+    for layer in (own, target):
+        if layer and layer not in order:
+            return f"app/{layer}/ is not among the layers of app"
+    last = len(APP_LAYERS)
+    if order.get(target, last) <= order.get(own, last):
+        return None
+    return f"app/{own}/ may not include {included}"
+
+
 def wrong_owner(path, included):
     """Why the file may not include a third-party header, or nothing."""
     folder = path.split("/")[0]
@@ -77,7 +94,9 @@ def problems_in(path, lines):
         included = match.group(1)
         if included.startswith("."):
             yield f"{path}:{number}: include {included} from the root, not by a relative path"
-        for problem in (wrong_layer(folder, included), wrong_owner(path, included)):
+        problems = (wrong_layer(folder, included), wrong_app_layer(path, included),
+                    wrong_owner(path, included))
+        for problem in problems:
             if problem:
                 yield f"{path}:{number}: {problem}"
 

@@ -51,6 +51,18 @@ class Layers(unittest.TestCase):
         self.assertIn("core/a.cpp:1: core/ may not include gtest/gtest.h; it belongs to tests/", output)
         self.assertIn("core/a.cpp:2: include ../core/b.hpp from the root", output)
 
+    def test_refuses_a_later_layer_within_app(self):
+        code, output = run_check("check_layers.py", {
+            "app/case/a.cpp": '#include "app/base/table.hpp"\n#include "app/run/stages.hpp"\n',
+            "app/else/b.cpp": '#include "app/base/table.hpp"\n',
+            "app/main.cpp": '#include "app/commands/commands.hpp"\n',
+            "app/base/c.cpp": '#include "app/command_line.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("app/case/a.cpp:2: app/case/ may not include app/run/stages.hpp", output)
+        self.assertIn("app/else/b.cpp:1: app/else/ is not among the layers of app", output)
+        self.assertIn("app/base/c.cpp:1: app/base/ may not include app/command_line.hpp", output)
+        self.assertNotIn("app/main.cpp", output)
+
     def test_accepts_what_the_rule_allows(self):
         code, output = run_check("check_layers.py", {
             "core/linalg/a.cpp": "#include <cholmod.h>\n#include <vector>\n",

@@ -1,10 +1,10 @@
-#include "app/output/body_report.hpp"
+#include "app/summary/body_report.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/model/frequencies.hpp"
+#include "app/run/frequencies.hpp"
 
 namespace clench::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/interrupt.hpp"
+#include "app/base/interrupt.hpp"
 
 #include <csignal>
 #include <sstream>
@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "app/output/console.hpp"
+#include "app/base/console.hpp"
 
 namespace clench::app {
 namespace {

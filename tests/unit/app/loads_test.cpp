@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/model/analysis_loads.hpp"
-#include "app/model/balance.hpp"
-#include "app/model/held_dofs.hpp"
-#include "app/model/point_loads.hpp"
+#include "app/build/analysis_loads.hpp"
+#include "app/build/held_dofs.hpp"
+#include "app/build/load_balance.hpp"
+#include "app/build/point_loads.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 

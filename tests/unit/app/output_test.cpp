@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/output/console.hpp"
-#include "app/output/table.hpp"
+#include "app/base/console.hpp"
+#include "app/base/table.hpp"
 
 namespace clench::app {
 namespace {

@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/model/state_archive.hpp"
-#include "app/output/analysis_files.hpp"
-#include "app/output/analysis_report.hpp"
-#include "app/output/history_columns.hpp"
-#include "app/output/state_fields.hpp"
+#include "app/run/analysis_files.hpp"
+#include "app/run/analysis_report.hpp"
+#include "app/run/history_columns.hpp"
+#include "app/run/state_archive.hpp"
+#include "app/run/state_fields.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"

@@ -1,9 +1,8 @@
-#include "app/model/selection.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/model/held_dofs.hpp"
+#include "app/build/held_dofs.hpp"
+#include "app/build/node_selection.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 

@@ -1,11 +1,10 @@
-#include "app/model/system_model.hpp"
-
 #include <cmath>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/output/system_columns.hpp"
+#include "app/build/multibody_system.hpp"
+#include "app/run/system_columns.hpp"
 #include "solver/multibody/kinematics/configuration.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 #include "tests/unit/app/messages.hpp"

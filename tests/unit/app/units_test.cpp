@@ -1,7 +1,7 @@
-#include "app/output/units.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "app/case/history_units.hpp"
 
 namespace clench::app {
 namespace {

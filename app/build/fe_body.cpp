@@ -1,0 +1,108 @@
+#include "app/build/fe_body.hpp"
+
+#include <fmt/format.h>
+
+#include "app/build/body_input.hpp"
+#include "app/build/held_dofs.hpp"
+#include "app/build/node_selection.hpp"
+#include "core/archive/fe_model_archive.hpp"
+#include "preprocess/readers/read_deck.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+std::vector<fs::path> with_matrices(std::vector<fs::path> files, const BodyCase& body)
+{
+    if (body.matrices) {
+        for (const fs::path& file :
+             {body.matrices->stiffness, body.matrices->mass, body.matrices->dofs}) {
+            if (!file.empty()) {
+                files.push_back(file);
+            }
+        }
+    }
+    return files;
+}
+
+void add_boundary(BodySummary& summary, const BodyCase& body, const Mesh& mesh)
+{
+    const std::string where = fmt::format("{}: bodies.{}.boundary", body.place.text(), body.name);
+    for (const std::string& name : body.boundary) {
+        summary.boundary.emplace_back(name, select_nodes(mesh, name, where).size());
+    }
+}
+
+void tell(const Progress& progress, const std::string& activity)
+{
+    if (progress) {
+        progress(activity, 0.0);
+    }
+}
+
+}  // namespace
+
+std::string support_place(const NamedList& support)
+{
+    return fmt::format("{}: supports.{}", support.place.text(), support.name);
+}
+
+BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress)
+{
+    require_files(body);
+    tell(progress, body.name + ": reading");
+    BodyDeck read;
+    read.deck = preprocess::read_deck(body.mesh, body.elements);
+    read.summary.name = body.name;
+    add_deck(read.summary, read.deck);
+    add_boundary(read.summary, body, read.deck.mesh);
+    if (const NamedList* support = c.support_of(body.name)) {
+        for (const std::string& name : support->words) {
+            select_nodes(read.deck.mesh, name, support_place(*support));
+            read.summary.held.push_back(name);
+        }
+    }
+    return read;
+}
+
+LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int threads,
+                      const Progress& progress)
+{
+    LoadedBody loaded;
+    loaded.summary = std::move(read.summary);
+    loaded.record = made_from(body, folder_of(c), with_matrices(read.deck.files, body));
+    preprocess::PreprocessOptions options = preprocess_options(body);
+    options.threads = threads;
+    options.progress = progress;
+    preprocess::PreprocessReport report;
+    loaded.model = preprocess::preprocess(std::move(read.deck), options, report);
+    add_model(loaded.summary, loaded.model);
+    add_report(loaded.summary, report);
+    return loaded;
+}
+
+LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress)
+{
+    return make_model(c, body, read_body(c, body, progress), threads, progress);
+}
+
+LoadedModel load_model(const Case& c, const BodyCase& body, const fs::path& artifact, int threads,
+                       const Progress& progress)
+{
+    const std::string stored = stored_input_hash(artifact);
+    if (is_up_to_date(stored, body, folder_of(c))) {
+        tell(progress, body.name + ": reading " + artifact.string());
+        return {read_fe_model(artifact), stored};
+    }
+    LoadedBody loaded = load_body(c, body, threads, progress);
+    return {std::move(loaded.model), std::move(loaded.record)};
+}
+
+std::vector<Index> supported_dofs(const Case& c, const FeModel& model)
+{
+    const NamedList* support = c.support_of(model.name);
+    return support ? held_dofs(model, support->words, support_place(*support))
+                   : std::vector<Index>();
+}
+
+}  // namespace clench::app

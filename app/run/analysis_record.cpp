@@ -1,0 +1,89 @@
+#include "app/run/analysis_record.hpp"
+
+#include <algorithm>
+
+#include "app/build/body_input.hpp"
+#include "app/case/case_links.hpp"
+#include "app/case/output_fields.hpp"
+#include "app/case/system_links.hpp"
+#include "app/run/analysis_files.hpp"
+#include "core/archive/hash.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+/// The analysis and those it starts from.
+std::vector<AnalysisCase> chain_of(const Case& c, const AnalysisCase& analysis)
+{
+    std::vector<AnalysisCase> chain = {analysis};
+    while (!chain.front().start_from.empty()) {
+        const std::string name = chain.front().start_from;
+        const auto earlier = std::find_if(c.analyses.begin(), c.analyses.end(),
+                                          [&](const AnalysisCase& a) { return a.name == name; });
+        chain.insert(chain.begin(), *earlier);
+    }
+    return chain;
+}
+
+}  // namespace
+
+fs::path state_path(const fs::path& folder, const AnalysisCase& analysis)
+{
+    return folder / (analysis.name + ".state.h5");
+}
+
+std::string settings_of(const Case& c, const AnalysisCase& analysis)
+{
+    Case part = c;
+    part.title.clear();
+    part.bodies = {body_of(c, analysis)};
+    part.analyses = chain_of(c, analysis);
+    const std::string& body = part.bodies[0].name;
+    part.markers.clear();
+    part.joints.clear();
+    part.motions.clear();
+    const auto elsewhere = [&](const std::string& address) {
+        const BodyCase* owner = resolve_address(c, address, "").body;
+        return !owner || owner->name != body;
+    };
+    std::erase_if(part.supports, [&](const NamedList& list) { return list.name != body; });
+    std::erase_if(part.forces, [&](const ForceCase& force) {
+        return force.kind != ForceKind::load || elsewhere(force.load.at);
+    });
+    std::erase_if(part.output.histories, [&](const HistoryCase& history) {
+        return history.is_of_system() ||
+               elsewhere(history.contact.empty() ? history.at : history.contact);
+    });
+    const std::string text = resolved_yaml(part, folder_of(c));
+    return hash_of(text.substr(text.find('\n')));  // the first line names the file
+}
+
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
+{
+    Case part = c;
+    part.title.clear();
+    part.supports.clear();
+    part.analyses = chain_of(c, analysis);
+    for (AnalysisCase& one : part.analyses) {
+        one.checkpoint = AnalysisCase().checkpoint;  // changes no result
+    }
+    // Which fields are shown changes no result either, only whether interfaces are recorded.
+    part.output.fields.resize(wants_interfaces(part.output) ? 1 : 0);
+    std::fill(part.output.fields.begin(), part.output.fields.end(), "gap");
+    const std::string text = resolved_yaml(part, folder_of(c));
+    return hash_of(text.substr(text.find('\n')));
+}
+
+bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& folder)
+{
+    const AnalysisRecord record = read_record(state_path(folder, analysis));
+    std::error_code ignored;
+    const bool has_files =
+        fs::exists(csv_path(folder, analysis.name), ignored) &&
+        (c.output.fields.empty() || fs::exists(pvd_path(folder, analysis.name), ignored));
+    return has_files && record.settings == settings_of(c, analysis) &&
+           is_up_to_date(record.model, body_of(c, analysis), folder_of(c));
+}
+
+}  // namespace clench::app

@@ -1,0 +1,242 @@
+#include <chrono>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/build/artifact_paths.hpp"
+#include "app/build/body_input.hpp"
+#include "app/build/fe_body.hpp"
+#include "app/build/preload_groups.hpp"
+#include "app/build/reduction_input.hpp"
+#include "app/build/reduction_record.hpp"
+#include "app/run/reduction_stages_archive.hpp"
+#include "app/run/stages.hpp"
+#include "app/summary/reduction_report.hpp"
+#include "core/archive/flexible_body_archive.hpp"
+#include "core/archive/preload_archive.hpp"
+#include "core/archive/recovery_archive.hpp"
+#include "core/errors.hpp"
+#include "preprocess/stress/nodal_stress.hpp"
+#include "reduction/body/stress_modes.hpp"
+#include "reduction/body/swapped_dofs.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+double now()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+/// One body on its way from the FE model to its artifacts.
+class Reducing {
+public:
+    Reducing(const Case& c, const BodyCase& body, const CommonOptions& common, Console& console)
+        : c_(c), body_(body), common_(common), console_(console)
+    {
+    }
+    json run();
+
+private:
+    json compute();
+    /// What a computation says of its options, with the place in the case file before it.
+    template <class Computation>
+    auto with_progress(const Computation& computation) const
+    {
+        const std::string where =
+            fmt::format("{}: bodies.{}.", body_.reduction->place.text(), body_.name);
+        const auto full = [&](const Error& error) {
+            return where + (error.where().starts_with("reduction") ? "" : "reduction: ") +
+                   error.where();
+        };
+        try {
+            return computation();
+        } catch (const InputError& error) {
+            throw InputError(full(error), error.problem(), error.hint());
+        } catch (const NumericalError& error) {
+            throw NumericalError(full(error), error.problem(), error.hint());
+        }
+    }
+    reduction::TrialBasis basis_of(const FeModel& model, const std::string& record);
+    reduction::TrialBasis basis_in(const FeModel& model, const std::string& record);
+    PreloadShapes shapes_for(const FeModel& model);
+    void write_recovery(const FeModel& model, const reduction::TrialBasis& basis);
+    Progress progress() const
+    {
+        return [show = console_.progress(), name = body_.name](std::string_view what,
+                                                               double fraction) {
+            show(fmt::format("{}: {}", name, what), fraction);
+        };
+    }
+
+    const Case& c_;
+    const BodyCase& body_;
+    const CommonOptions& common_;
+    Console& console_;
+    json reused_ = json::array();
+};
+
+PreloadShapes Reducing::shapes_for(const FeModel& model)
+{
+    return needs_preloads(body_) ? read_preload_shapes(preload_path(c_, body_, common_), model)
+                                 : PreloadShapes();
+}
+
+/// References of distributing couplings become free DOFs for the time of the reduction.
+reduction::TrialBasis Reducing::basis_of(const FeModel& model, const std::string& record)
+{
+    const Boundary boundary = boundary_of(body_, model);
+    if (boundary.following.empty()) {
+        return basis_in(model, record);
+    }
+    const reduction::SwappedModel swapped = [&] {
+        try {
+            return reduction::swap_free_dofs(model, boundary.following, boundary.free);
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: bodies.{}.boundary", body_.place.text(), body_.name),
+                             error.problem(), error.hint());
+        }
+    }();
+    reduction::TrialBasis basis = basis_in(swapped.model, record);
+    basis.Phi = Eigen::MatrixXd(swapped.S * basis.Phi);
+    return basis;
+}
+
+/// @param model  in which every DOF of the boundary is free.
+reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string& record)
+{
+    reduction::BasisOptions options = basis_options(c_, body_, model, shapes_for(model));
+    options.threads = common_.threads;
+    options.progress = progress();
+    const fs::path cache = stages_path(c_, body_, common_);
+    const StageRecords records = stage_records(c_, body_, record);
+    reduction::BasisStages stages = read_stages(cache, records);
+    const bool had_modes = !stages.craig_bampton.empty();
+    bool had_derivatives = !stages.derivatives.empty();
+    if (had_derivatives && options.joint_modes.keep_solutions &&
+        stages.derivatives.X.size() == 0) {  // made without them
+        stages.derivatives = {};
+        had_derivatives = false;
+    }
+    reused_ = json::array();
+    if (had_modes) {
+        reused_.push_back("component modes");
+    }
+    if (had_derivatives) {
+        reused_.push_back("derivatives");
+    }
+    reduction::TrialBasis basis =
+        with_progress([&] { return reduction::reduce_basis(model, options, &stages); });
+    const bool derivatives_made = !had_derivatives && !stages.derivatives.empty();
+    if (!had_modes || derivatives_made) {
+        write_stages(cache, stages, records);
+    }
+    return basis;
+}
+
+void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis& basis)
+{
+    using Precision = RecoveryWriter::Precision;
+    RecoveryWriter writer(recovery_path(c_, body_, common_), model, basis.Phi,
+                          body_.reduction->precision == RecoveryPrecision::single_precision
+                              ? Precision::single_precision
+                              : Precision::double_precision);
+    writer.add_trial_vectors(basis.trial.names, basis.trial.coefficients);
+    if (body_.reduction->stress_modes) {
+        const StressEvaluator evaluator = preprocess::nodal_stress(model, common_.threads);
+        std::vector<std::string> materials;
+        for (const Material& material : model.materials) {
+            materials.push_back(material.name);
+        }
+        if (evaluator.sites.size() > 0) {
+            writer.create_stress(evaluator.sites, materials);
+            reduction::stress_modes(
+                model, basis.Phi, evaluator,
+                [&](Eigen::Index first, const Eigen::MatrixXd& stress) {
+                    writer.add_stress(first, stress);
+                },
+                progress());
+        }
+    }
+    writer.commit();
+}
+
+json Reducing::compute()
+{
+    const double start = now();
+    const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
+                                          common_.threads, console_.progress());
+    const FeModel& model = loaded.model;
+    const reduction::TrialBasis basis = basis_of(model, loaded.record);
+    const double basis_done = now();
+    reduction::BodyOptions options = body_options(body_, model);
+    options.threads = common_.threads;
+    const FlexibleBody body =
+        with_progress([&] { return reduction::reduced_body(model, basis, options); });
+    const double body_done = now();
+    write_recovery(model, basis);
+    json summary = reduction_json(body, basis);
+    const reduction::BasisSeconds& s = basis.seconds;
+    summary["seconds"] = {{"vibration_modes", s.vibration},
+                          {"constraint_modes", s.constraint},
+                          {"derivatives", s.derivatives},
+                          {"joint_modes", s.joint_modes},
+                          {"orthogonalisation", s.orthogonalisation},
+                          {"basis", basis_done - start},
+                          {"inertia_and_operators", body_done - basis_done},
+                          {"recovery", now() - body_done},
+                          {"total", now() - start}};
+    summary["reused"] = reused_;
+    // Last: where the body is, its recovery data are complete.
+    write_flexible_body(
+        body_path(c_, body_, common_), body,
+        {reduction_record(c_, body_, loaded.record), basis_hash(basis.Phi), summary.dump()});
+    summary["up_to_date"] = false;
+    return summary;
+}
+
+json Reducing::run()
+{
+    const fs::path artifact = body_path(c_, body_, common_);
+    require_files(body_);
+    const bool finished = fs::exists(recovery_path(c_, body_, common_)) &&
+                          is_reduction_up_to_date(stored_flexible_body_hash(artifact), c_, body_);
+    json summary;
+    if (finished) {
+        summary = json::parse(read_flexible_body_record(artifact).summary);
+        summary["up_to_date"] = true;
+        console_.print(
+            fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));
+    } else {
+        summary = compute();
+        console_.print(reduction_text(summary) +
+                       fmt::format("  written to {}, {}\n", artifact.string(),
+                                   recovery_path(c_, body_, common_).string()));
+    }
+    summary["artifact"] = artifact.string();
+    summary["recovery"] = recovery_path(c_, body_, common_).string();
+    return summary;
+}
+
+}  // namespace
+
+json reduce_bodies(const Case& c, const CommonOptions& common, Console& console)
+{
+    json reductions = json::array();
+    for (const BodyCase& body : c.bodies) {
+        if (!body.reduction) {
+            continue;
+        }
+        if (needs_preloads(body)) {
+            preload_body(c, body, common, console);
+        }
+        reductions.push_back(Reducing(c, body, common, console).run());
+    }
+    return reductions;
+}
+
+}  // namespace clench::app

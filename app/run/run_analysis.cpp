@@ -1,0 +1,114 @@
+#include "app/run/run_analysis.hpp"
+
+#include <fmt/format.h>
+
+#include "app/build/load_balance.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace {
+
+solver::StaticOptions static_options(const AnalysisCase& analysis, const Progress& progress)
+{
+    solver::StaticOptions options;
+    options.max_iterations = analysis.max_iterations;
+    if (progress) {
+        // The time that dynamics tells changes with every step; the bar shows it as a fraction.
+        options.progress = [progress, name = analysis.name, with_stage = analysis.is_static()](
+                               std::string_view activity, double fraction) {
+            progress(with_stage ? fmt::format("{}: {}", name, activity) : name, fraction);
+        };
+    }
+    return options;
+}
+
+AnalysisCounts counts_of(const solver::StaticStatistics& s)
+{
+    return {s.increments, s.cuts, s.iterations, s.factorisations, s.solves, s.seconds, {}};
+}
+
+/// The state under preloads alone, at rest; all zero where there are none.
+solver::FullState preloaded(const FullOrderBody& body, const AnalysisCase& analysis,
+                            const AnalysisLoads& loads, const Progress& progress,
+                            AnalysisCounts& counts)
+{
+    std::vector<solver::LoadStage> stages;
+    if (loads.has_preload()) {
+        stages.push_back({"preload", loads.preload, loads.interference, 1});
+    }
+    solver::FullState last;
+    const auto keep = [&last](const solver::FullState& state) { last = state; };
+    counts = counts_of(
+        solver::solve_static(body.problem, stages, static_options(analysis, progress), keep));
+    last.time = 0.0;
+    return last;
+}
+
+solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double start,
+                                       double output_step, const Progress& progress)
+{
+    solver::DynamicOptions options;
+    options.start = start;
+    options.end = *analysis.end;
+    options.alpha = *analysis.alpha;
+    options.tolerance = *analysis.tolerance;
+    options.max_step = analysis.max_step.value_or(0.0);
+    options.fixed_step = analysis.fixed_step.value_or(0.0);
+    options.output_step = output_step;
+    if (analysis.damping) {
+        options.mass_damping = *analysis.damping->mass;
+        options.stiffness_damping = *analysis.damping->stiffness;
+    }
+    options.newton = static_options(analysis, progress);
+    return options;
+}
+
+}  // namespace
+
+AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysis,
+                          const AnalysisLoads& loads, const Progress& progress,
+                          const solver::StateSink& sink)
+{
+    solver::StaticOptions options = static_options(analysis, progress);
+    options.tolerance = *analysis.tolerance;
+    const std::vector<solver::LoadStage> stages = static_stages(loads, analysis);
+    for (const solver::LoadStage& stage : stages) {
+        require_balance(*body.model, body.problem.fixed, stage.force, analysis.where());
+    }
+    return counts_of(solver::solve_static(body.problem, stages, options, sink));
+}
+
+AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analysis,
+                           const AnalysisLoads& loads,
+                           const std::optional<solver::FullState>& start, double output_step,
+                           const Progress& progress, const solver::StateSink& sink)
+{
+    AnalysisCounts before;
+    const solver::FullState initial =
+        start ? *start : preloaded(body, analysis, loads, progress, before);
+    if (initial.time >= *analysis.end) {
+        throw InputError(analysis.where() + ": end",
+                         fmt::format("is {}, expected later than {}, when {} ends", *analysis.end,
+                                     initial.time, analysis.start_from));
+    }
+    solver::DynamicOptions options = dynamic_options(analysis, initial.time, output_step, progress);
+    options.interference = loads.interference;
+    const auto load = [&loads](double time) { return loads.at(time); };
+    const solver::DynamicStatistics s =
+        solver::solve_dynamic(body.problem, initial, load, options, sink);
+    AnalysisCounts counts = before;  // what the preloads took counts too, but for their increments
+    counts.steps = s.steps;
+    counts.rejected = s.rejected;
+    counts.iterations += s.iterations;
+    counts.jacobians += s.factorisations;
+    counts.solves += s.solves;
+    counts.seconds += s.seconds;
+    counts.energies = {{"work", s.work},
+                       {"friction", s.friction},
+                       {"damping", s.damping},
+                       {"stored", s.stored},
+                       {"lost_by_integrator", s.lost()}};
+    return counts;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,335 @@
+#include "app/run/run_system.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "solver/multibody/contact/preload_stage.hpp"
+#include "solver/multibody/kinematics/configuration.hpp"
+#include "solver/multibody/statics/equilibrium.hpp"
+#include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/reactions.hpp"
+
+namespace clench::app {
+namespace mb = solver::multibody;
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Steps in which bolts are tightened before a motion or a linearisation; statics uses its
+/// increments.
+constexpr int preload_increments = 4;
+
+double seconds_since(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::vector<double> numbers_of(const Eigen::VectorXd& v)
+{
+    return {v.begin(), v.end()};
+}
+
+void add_row(SystemRun& run, double first, const mb::State& state)
+{
+    run.interfaces.show(state.t);
+    std::vector<double> values;
+    for (const SystemColumn& column : run.columns) {
+        values.push_back(column.value(state));
+    }
+    run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
+                    values,
+                    run.keep_contacts ? run.interfaces.rows() : std::vector<std::vector<double>>(),
+                    energy_row(run.system, run.ledger, state));
+    if (run.row_sink) {
+        run.row_sink(first, values);
+    }
+}
+
+/// Where an analysis starts; force elements remember what they had committed.
+mb::State start_of(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    if (!start) {
+        return run.system.start();
+    }
+    run.system.restore_history(start->history);
+    return start->state;
+}
+
+mb::IntegratorOptions integrator_options(const AnalysisCase& analysis, double begin)
+{
+    mb::IntegratorOptions options;
+    options.scheme = analysis.integrator == IntegratorKind::hht
+                         ? mb::AlphaScheme::hht(*analysis.alpha)
+                         : mb::AlphaScheme::generalized_alpha(*analysis.rho_inf);
+    options.fixed_step = analysis.fixed_step.has_value();
+    options.first_step = analysis.fixed_step.value_or(0.0);
+    options.max_step = analysis.max_step.value_or((*analysis.end - begin) / 20.0);
+    if (options.fixed_step) {
+        options.max_step = options.first_step;
+    }
+    options.tolerance = *analysis.tolerance;
+    options.max_iterations = analysis.max_iterations;
+    return options;
+}
+
+/// The motion of one run: steps, rows at the output times, checkpoints.
+class Motion {
+public:
+    Motion(SystemRun& run, double begin) : run_(run), begin_(begin), end_(*run.analysis.end) {}
+
+    mb::Integrator& integrator() { return *integrator_; }
+    /// Where the last step ended. Steps that are cut to meet the end leave a transient in
+    /// accelerations and multipliers, of the size of a step times the jerk; at the end these come
+    /// from the equations on acceleration level instead.
+    mb::State last_state() const
+    {
+        mb::State state = integrator_->state();
+        if (integrator_->done() && !run_.analysis.fixed_step) {
+            mb::solve_accelerations(run_.system, state);
+        }
+        return state;
+    }
+
+    void start(const mb::State& state)
+    {
+        integrator_ = std::make_unique<mb::Integrator>(run_.system, state, end_,
+                                                       integrator_options(run_.analysis, begin_));
+        run_.interfaces.start(state.t);
+        run_.ledger.start(state);
+        add_row(run_, state.t, state);
+        next_ = 1;
+    }
+    void resume(const SystemCheckpoint& from)
+    {
+        integrator_ = std::make_unique<mb::Integrator>(run_.system, from.integrator, end_,
+                                                       integrator_options(run_.analysis, begin_));
+        run_.interfaces.resume(from.integrator.state.t, from.closing);
+        run_.ledger.restore(from.ledger);
+        run_.sliding.restore(from.sliding);
+        worst_ = {from.worst[0], from.worst[1], from.worst[2]};
+        next_ = from.output;
+        earlier_ = from.seconds;
+    }
+
+    /// To the end, or to the last accepted step before an exception passes.
+    void go()
+    {
+        try {
+            while (!integrator_->done()) {
+                integrator_->step();
+                run_.interfaces.advance(integrator_->state().t);
+                run_.ledger.advance(integrator_->state());
+                const bool written = write_rows();
+                if (written) {
+                    measure();
+                }
+                save_in_time(written);
+                if (run_.progress) {
+                    run_.progress(run_.analysis.name,
+                                  (integrator_->state().t - begin_) / (end_ - begin_));
+                }
+            }
+        } catch (...) {
+            save();
+            throw;
+        }
+    }
+    double seconds() const { return earlier_ + seconds_since(started_); }
+    const RunExtremes& worst() const { return worst_; }
+
+private:
+    void measure()
+    {
+        const mb::State& state = integrator_->state();
+        const mb::Configuration at(run_.system, state);
+        if (run_.system.constraint_count() > 0) {
+            worst_.drift = std::max(
+                worst_.drift, mb::constraint_values(run_.system, at).lpNorm<Eigen::Infinity>() /
+                                  run_.system.length_scale());
+        }
+        const mb::EnergyBalance balance = run_.ledger.balance(state);
+        worst_.defect = std::max(worst_.defect, std::abs(balance.defect()));
+        worst_.energy = std::max({worst_.energy, mb::energy(run_.system, state).kinetic,
+                                  std::abs(balance.input), std::abs(balance.stored),
+                                  std::abs(balance.dissipated), balance.damping});
+        run_.sliding.look(state);
+    }
+    /// Rows of all output times within the last step; true if there was one.
+    bool write_rows()
+    {
+        const double now = integrator_->state().t;
+        if (run_.output_step <= 0.0) {
+            add_row(run_, now, last_state());
+            return true;
+        }
+        bool written = false;
+        // A time that misses the end by round-off is the end.
+        const double slack = 1e-9 * run_.output_step;
+        for (double t = time_of(next_); t <= now + slack && t <= end_ + slack;
+             t = time_of(++next_)) {
+            const bool at_end = t >= now - slack;
+            add_row(run_, at_end ? now : t, at_end ? last_state() : integrator_->interpolated(t));
+            written = true;
+            last_ = at_end ? now : t;
+        }
+        if (integrator_->done() && last_ < now) {
+            add_row(run_, now, last_state());
+            written = true;
+        }
+        return written;
+    }
+    double time_of(std::int64_t number) const
+    {
+        return begin_ + static_cast<double>(number) * run_.output_step;
+    }
+    void save_in_time(bool written)
+    {
+        const double interval = *run_.analysis.checkpoint;
+        if (interval > 0.0 ? seconds_since(saved_) >= interval : written) {
+            save();
+        }
+    }
+    void save()
+    {
+        run_.results.flush();
+        write_checkpoint(
+            run_.checkpoint,
+            {integrator_->checkpoint(), run_.settings, next_, run_.results.count(), seconds(),
+             run_.interfaces.closing(), run_.ledger.save(),
+             Eigen::Vector3d(worst_.drift, worst_.defect, worst_.energy), run_.sliding.save()});
+        saved_ = Clock::now();
+    }
+
+    SystemRun& run_;
+    double begin_, end_;
+    std::unique_ptr<mb::Integrator> integrator_;
+    std::int64_t next_ = 0;
+    double last_ = -std::numeric_limits<double>::infinity();
+    double earlier_ = 0.0;
+    RunExtremes worst_;
+    Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
+};
+
+AnalysisCounts counts_of(const mb::IntegratorStatistics& s, double seconds)
+{
+    AnalysisCounts counts;
+    counts.steps = static_cast<int>(s.steps);
+    counts.rejected_by = {static_cast<int>(s.rejected_by_error),
+                          static_cast<int>(s.rejected_by_newton),
+                          static_cast<int>(s.rejected_by_forces)};
+    counts.rejected = std::accumulate(counts.rejected_by.begin(), counts.rejected_by.end(), 0);
+    counts.iterations = static_cast<int>(s.iterations);
+    counts.jacobians = static_cast<int>(s.jacobians);
+    counts.solves = counts.iterations;
+    counts.seconds = seconds;
+    return counts;
+}
+
+void add_energies(const mb::System& system, const mb::State& state, AnalysisCounts& counts)
+{
+    const mb::Energy e = mb::energy(system, state);
+    counts.energies = {{"kinetic", e.kinetic},       {"gravity", e.gravity},
+                       {"elastic", e.elastic},       {"elements", e.elements},
+                       {"dissipated", e.dissipated}, {"total", e.total()}};
+}
+
+}  // namespace
+
+SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    const Clock::time_point started = Clock::now();
+    mb::State state = start_of(run, start);
+    state.t = *run.analysis.time;
+    state.u.setZero();
+    state.u_rate.setZero();
+    if (run.progress) {
+        run.progress(run.analysis.name, 0.0);
+    }
+    mb::StaticOptions options;
+    options.load_steps = run.analysis.increments;
+    options.max_iterations = run.analysis.max_iterations;
+    options.tolerance = *run.analysis.tolerance;
+    mb::StaticReport preload;
+    if (!start) {
+        preload = mb::tighten(run.system, state, options.load_steps, options);
+    }
+    const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
+    run.interfaces.start(state.t);
+    add_row(run, 1.0, state);
+    run.sliding.look(state);
+    SystemOutcome outcome;
+    outcome.counts.steps = run.analysis.increments;
+    outcome.counts.iterations = outcome.counts.solves = preload.iterations + report.iterations;
+    outcome.counts.jacobians = preload.jacobians + report.jacobians;
+    outcome.counts.seconds = seconds_since(started);
+    add_energies(run.system, state, outcome.counts);
+    outcome.end = {state, run.system.save_history()};
+    return outcome;
+}
+
+SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    const double begin = start ? start->state.t : 0.0;
+    if (begin >= *run.analysis.end) {
+        throw InputError(run.analysis.where() + ": end",
+                         fmt::format("is {}, expected later than {}, when {} ends",
+                                     *run.analysis.end, begin, run.analysis.start_from));
+    }
+    Motion motion(run, begin);
+    if (run.resume) {
+        motion.resume(*run.resume);
+    } else {
+        mb::State state = start_of(run, start);
+        state.t = begin;
+        if (!start) {
+            mb::tighten(run.system, state, preload_increments);
+        }
+        mb::make_consistent(run.system, state);
+        run.system.commit(state);
+        motion.start(state);
+    }
+    motion.go();
+    const mb::State last = motion.last_state();
+    SystemOutcome outcome;
+    outcome.counts = counts_of(motion.integrator().statistics(), motion.seconds());
+    add_energies(run.system, last, outcome.counts);
+    outcome.worst = motion.worst();
+    outcome.balance = run.ledger.balance(last);
+    outcome.counts.energies.insert(outcome.counts.energies.end(),
+                                   {{"damping", outcome.balance.damping},
+                                    {"input", outcome.balance.input},
+                                    {"defect", outcome.balance.defect()}});
+    outcome.dropped = motion.integrator().dropped();
+    outcome.end = {last, run.system.save_history()};
+    return outcome;
+}
+
+SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    const Clock::time_point started = Clock::now();
+    mb::State state = start_of(run, start);
+    if (!start) {
+        state.t = *run.analysis.time;
+        mb::tighten(run.system, state, preload_increments);
+    }
+    mb::make_consistent(run.system, state);
+    if (!start) {
+        run.system.commit(state);  // where joints moved pairs, friction has followed
+    }
+    run.interfaces.start(state.t);
+    add_row(run, state.t, state);
+    SystemOutcome outcome;
+    outcome.modes = mb::linearise(run.system, state);
+    outcome.counts.steps = outcome.counts.jacobians = 1;
+    outcome.counts.seconds = seconds_since(started);
+    add_energies(run.system, state, outcome.counts);
+    outcome.end = {state, run.system.save_history()};
+    return outcome;
+}
+
+}  // namespace clench::app

@@ -1,0 +1,267 @@
+#include "app/run/solve_system.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/base/interrupt.hpp"
+#include "app/base/replace_files.hpp"
+#include "app/build/artifact_paths.hpp"
+#include "app/build/flexible_bodies.hpp"
+#include "app/build/multibody_system.hpp"
+#include "app/build/system_contacts.hpp"
+#include "app/case/output_fields.hpp"
+#include "app/run/analysis_files.hpp"
+#include "app/run/analysis_record.hpp"
+#include "app/run/history_watch.hpp"
+#include "app/run/run_system.hpp"
+#include "app/run/system_report.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace fs = std::filesystem;
+namespace mb = solver::multibody;
+namespace {
+
+using nlohmann::json;
+
+/// `<out>/<analysis>.part`: segments of results and the checkpoint of a run that is not finished.
+fs::path part_folder(const fs::path& folder, const AnalysisCase& analysis)
+{
+    return folder / (analysis.name + ".part");
+}
+
+fs::path results_path(const fs::path& folder, const AnalysisCase& analysis)
+{
+    return folder / (analysis.name + ".results.h5");
+}
+
+void require_free(const fs::path& folder, const AnalysisCase& analysis, const RunControl& control)
+{
+    if (control.force) {
+        return;
+    }
+    std::error_code ignored;
+    const fs::path part = part_folder(folder, analysis);
+    if (fs::exists(part / "checkpoint.h5", ignored) && !control.resume) {
+        throw InputError(part.string(), "holds a run that was interrupted",
+                         "clench solve --resume continues, --force starts again");
+    }
+    refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)).settings);
+}
+
+/// The checkpoint to go on from; none if there is nothing to resume.
+std::optional<SystemCheckpoint> checkpoint_of(const fs::path& part, const std::string& settings,
+                                              const RunControl& control)
+{
+    if (!control.resume || control.force) {
+        return std::nullopt;
+    }
+    std::optional<SystemCheckpoint> found = read_checkpoint(part / "checkpoint.h5");
+    if (found && found->settings != settings) {
+        throw InputError((part / "checkpoint.h5").string(),
+                         "belongs to another version of the case, which has changed since",
+                         "undo the change, or start again with --force");
+    }
+    return found;
+}
+
+/// Last time at which an analysis, or one it starts from, asks for motions.
+double last_time(const Case& c)
+{
+    double last = 0.0;
+    for (const AnalysisCase& analysis : c.analyses) {
+        last = std::max({last, analysis.end.value_or(0.0), analysis.time.value_or(0.0)});
+    }
+    return last;
+}
+
+SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
+{
+    switch (run.analysis.type) {
+        case AnalysisType::static_equilibrium:
+            return run_system_static(run, start);
+        case AnalysisType::dynamic:
+            return run_system_dynamic(run, start);
+        default:
+            return run_system_linearise(run, start);
+    }
+}
+
+/// What a run that is resumed had written before.
+void show_earlier(const TrajectorySegments& results, Watch& watch)
+{
+    if (results.count() > 0) {
+        const Trajectory earlier = results.joined();
+        const auto width = static_cast<std::ptrdiff_t>(earlier.histories.size());
+        auto row = earlier.values.begin();
+        for (std::size_t i = 0; i < earlier.rows(); ++i, row += width) {
+            watch.add(earlier.time[i], {row, row + width});
+        }
+    }
+}
+
+/// The same, with the analysis named in failures and what to do after an interruption.
+SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& start,
+                             const fs::path& folder, const OutputCase& output, Console& console)
+{
+    const std::string name = what.analysis.name;
+    try {
+        return run(what, start);
+    } catch (const Interrupted&) {
+        if (what.analysis.is_dynamic()) {
+            console.note(fmt::format("{}: interrupted; clench solve --resume continues", name));
+        }
+        throw;
+    } catch (const NumericalError& failure) {
+        std::string hint = failure.hint();
+        if (what.analysis.is_dynamic() && what.results.count() > 0) {
+            const fs::path csv = csv_path(folder, name + ".failed");
+            write_text(csv, csv_of(what.results.joined(), false, output));
+            hint +=
+                fmt::format("{}the motion so far is in {}", hint.empty() ? "" : "; ", csv.string());
+        }
+        throw NumericalError(what.analysis.where() + ": " + failure.where(), failure.problem(),
+                             hint);
+    } catch (const InputError& error) {
+        // The solver names an option; file and line are known here.
+        const bool placed = error.where().starts_with(what.analysis.where());
+        throw InputError(placed ? error.where() : what.analysis.where() + ": " + error.where(),
+                         error.problem(), error.hint());
+    }
+}
+
+void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& outcome,
+                   const OutputCase& output)
+{
+    const AnalysisCase& analysis = run.analysis;
+    std::error_code ignored;
+    fs::remove(state_path(folder, analysis), ignored);  // comes last: where it is, all is complete
+    const Trajectory all = run.results.joined();
+    if (analysis.type == AnalysisType::linearise) {
+        write_modes(results_path(folder, analysis), all, outcome.modes);
+        write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
+    } else {
+        run.results.write(results_path(folder, analysis));
+        write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
+        if (analysis.is_dynamic()) {
+            write_text(csv_path(folder, analysis.name + ".energy"), energy_csv(all, output));
+        }
+    }
+}
+
+/// Weakly damped schemes can feed what chatters in an interface (docs/theory/multibody.md, INT-8).
+std::string energy_warning(const SystemOutcome& outcome)
+{
+    constexpr double noticeable = 1e-2;
+    const double created = -outcome.balance.defect(), largest = outcome.worst.energy;
+    if (!(created > noticeable * largest)) {
+        return {};
+    }
+    return fmt::format(
+        "energy: the run created {:.3g} of spurious energy, {:.2g} % of the largest; contacts may "
+        "chatter. "
+        "A smaller tolerance, a smoother law (normal: {{law: joint_exponential}}) or a scheme that "
+        "damps more (integrator: generalized_alpha, rho_inf: 0.3) helps",
+        created, 100.0 * created / largest);
+}
+
+}  // namespace
+
+bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common)
+{
+    const fs::path folder = results_folder(c, common);
+    const AnalysisRecord record = read_system_record(state_path(folder, analysis));
+    std::error_code ignored;
+    return !record.settings.empty() && record.settings == system_settings_of(c, analysis) &&
+           record.model == flexible_record(c, common) &&
+           fs::exists(csv_path(folder, analysis.name), ignored) &&
+           fs::exists(results_path(folder, analysis), ignored);
+}
+
+bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
+                             const CommonOptions& common)
+{
+    const auto found =
+        read_checkpoint(part_folder(results_folder(c, common), analysis) / "checkpoint.h5");
+    return found && found->settings != system_settings_of(c, analysis) + flexible_record(c, common);
+}
+
+json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCase* earlier,
+                  const RunControl& control, const CommonOptions& common, Console& console)
+{
+    const fs::path folder = results_folder(c, common);
+    require_free(folder, analysis, control);
+    const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
+    const auto system = build_system(c, flexible, last_time(c));
+    add_contacts(c, analysis, flexible, common.threads, *system);
+    set_quasi_static(analysis, flexible, *system);
+    std::vector<std::string> warnings = contact_warnings(c, flexible);
+    InterfaceRecorder interfaces(*system);
+    mb::EnergyLedger ledger(*system);
+    SlidingWatch sliding(*system);
+    const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
+    const std::string model = flexible_record(c, common);
+    const std::string settings = system_settings_of(c, analysis) + model;
+    const fs::path part = part_folder(folder, analysis);
+    std::optional<SystemCheckpoint> checkpoint = checkpoint_of(part, settings, control);
+    std::error_code ignored;
+    if (!checkpoint) {
+        fs::remove_all(part, ignored);
+    }
+    std::optional<SystemEnd> start;
+    if (earlier) {
+        start = read_system_end(state_path(folder, *earlier));
+        if (earlier->is_static() && analysis.is_dynamic()) {
+            start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
+        }
+    }
+    const bool keep_contacts = wants_interfaces(c.output);
+    Trajectory layout = trajectory_layout(analysis.name, *system, columns);
+    if (keep_contacts) {
+        layout.contacts = interfaces.layout();
+    }
+    TrajectorySegments results(part, std::move(layout), settings,
+                               checkpoint ? checkpoint->segments : 0);
+    Watch watch(console, control.watch, results.layout().histories);
+    show_earlier(results, watch);
+    SystemRun run{*system,
+                  analysis,
+                  columns,
+                  interfaces,
+                  ledger,
+                  sliding,
+                  keep_contacts,
+                  results,
+                  part / "checkpoint.h5",
+                  settings,
+                  std::move(checkpoint),
+                  c.output.step.value_or(0.0),
+                  console.progress(),
+                  [&watch](double first, const auto& values) { watch.add(first, values); }};
+    const std::clock_t started = std::clock();
+    const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
+    const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
+    write_results(folder, run, outcome, c.output);
+    json summary = system_json(analysis, *system, outcome, columns);
+    for (const InterfaceSliding& interface : sliding.found()) {
+        if (!interface.beyond.empty()) {
+            warnings.push_back(sliding_warning(interface));
+        }
+    }
+    if (const std::string created = energy_warning(outcome); !created.empty()) {
+        warnings.push_back(created);
+    }
+    summary["sliding"] = sliding_json(sliding.found());
+    summary["warnings"] = warnings;
+    summary["cpu_seconds"] = cpu_seconds;  // of all threads, since the last --resume
+    write_system_end(state_path(folder, analysis), outcome.end,
+                     {model, system_settings_of(c, analysis), summary.dump()});
+    fs::remove_all(part, ignored);
+    fs::remove(csv_path(folder, analysis.name + ".failed"), ignored);
+    return summary;
+}
+
+}  // namespace clench::app
