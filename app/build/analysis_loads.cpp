@@ -40,21 +40,22 @@ void add_forces(const Case& c, const BodyCase& body, const FeModel& model,
 {
     for (const ForceCase& force : c.forces) {
         const std::string where = force.where();
-        if (force.kind != ForceKind::load) {
+        const ServiceLoad* service = force.element->service_load();
+        if (service == nullptr) {
             continue;  // the others belong to systems of order reduced
         }
-        const auto [owner, at] = resolve_address(c, force.load.at, where);
+        const auto [owner, at] = resolve_address(c, service->load.at, where);
         if (!owner || owner->name != body.name) {
             continue;
         }
-        if (force.follows) {
+        if (service->follows) {
             throw InputError(where + ".follows",
                              "order full does not rotate bodies, expected false",
                              "order: reduced has loads that follow");
         }
-        Eigen::VectorXd f = point_load(model, force.load, at, where);
+        Eigen::VectorXd f = point_load(model, service->load, at, where);
         require_effect(f, fixed, where);
-        loads.forces.emplace_back(std::move(f), force.time.function());
+        loads.forces.emplace_back(std::move(f), service->time.function());
     }
 }
 

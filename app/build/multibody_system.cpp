@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "app/build/system_forces.hpp"
 #include "app/build/system_points.hpp"
 #include "app/case/system_links.hpp"
+#include "app/elements/force_site.hpp"
 #include "core/errors.hpp"
 #include "solver/functions/integral.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
@@ -62,7 +62,8 @@ public:
         }
         for (const ForceCase& force : c_.forces) {
             with_place(force.where(), [&] {
-                system_->add_force(force_element(*system_, c_, flexible_, force));
+                system_->add_force(
+                    force.element->make({*system_, c_, flexible_, force.name, force.where()}));
                 return 0;
             });
         }
@@ -106,9 +107,11 @@ private:
             system_->add_marker(marker_at(*system_, point, text, Matrix3d::Identity()));
         };
         for (const ForceCase& force : c_.forces) {
-            add(force.load.at, force.where() + ".at");
-            add(force.a, force.where() + ".a");
-            add(force.b, force.where() + ".b");
+            for (const NamedPart& part : force.element->parts()) {
+                if (part.is_point) {
+                    add(part.name, force.where() + "." + part.key);
+                }
+            }
         }
         for (const HistoryCase& history : c_.output.histories) {
             add(history.at, history.where() + ".at");

@@ -136,18 +136,19 @@ reduction::LinearRun linear_run(const Case& c, const BodyCase& body, const FeMod
         c.forces.begin(), c.forces.end(),
         [&](const ForceCase& candidate) { return candidate.name == joint_modes.force; });
     const std::string where = fmt::format("{}: forces.{}", force->place.text(), force->name);
-    if (force->kind != ForceKind::load) {
+    const ServiceLoad* driving = force->element->service_load();
+    if (driving == nullptr) {
         throw InputError(where, "drives a linear run, expected a force on a node or set",
                          "{at: bar.LOAD, force: [0, 0, 1]}");
     }
-    const auto [owner, at] = split_address(c, force->load.at, where + ".at");
+    const auto [owner, at] = split_address(c, driving->load.at, where + ".at");
     if (owner->name != body.name) {
         throw InputError(
             joint_modes.place.text() + ": bodies." + body.name + ".reduction.joint_modes.force",
             fmt::format("force {} acts on body {}, expected one on {}", force->name, owner->name,
                         body.name));
     }
-    return {point_load(model, force->load, at, where), *joint_modes.duration};
+    return {point_load(model, driving->load, at, where), *joint_modes.duration};
 }
 
 reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& body,

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "solver/multibody/contact/interface_contact.hpp"
 #include "solver/multibody/contact/preload_element.hpp"
 
 namespace clench::app {
@@ -126,10 +127,10 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
     return warnings;
 }
 
-mb::InterfaceContact* find_contact(const mb::System& system, const std::string& name)
+mb::SurfaceContact* find_contact(const mb::System& system, const std::string& name)
 {
     for (const auto& force : system.forces()) {
-        auto* contact = dynamic_cast<mb::InterfaceContact*>(force.get());
+        mb::SurfaceContact* contact = force->contact();
         if (contact != nullptr && contact->name() == name) {
             return contact;
         }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/build/multibody_system.hpp"
-#include "solver/multibody/contact/interface_contact.hpp"
+#include "solver/multibody/contact/surface_contact.hpp"
 
 namespace clench::app {
 
@@ -19,7 +19,7 @@ void set_quasi_static(const AnalysisCase& analysis, const FlexibleBodies& flexib
 std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& flexible);
 
 /// The contact `body.contact`; nullptr if the system has none of that name.
-solver::multibody::InterfaceContact* find_contact(const solver::multibody::System& system,
-                                                  const std::string& name);
+solver::multibody::SurfaceContact* find_contact(const solver::multibody::System& system,
+                                                const std::string& name);
 
 }  // namespace clench::app

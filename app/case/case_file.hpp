@@ -7,6 +7,7 @@
 
 #include "app/case/analysis_case.hpp"
 #include "app/case/contact_case.hpp"
+#include "app/case/force_case.hpp"
 #include "app/case/load_case.hpp"
 #include "app/case/reduction_case.hpp"
 #include "app/case/row.hpp"

@@ -41,36 +41,6 @@ struct PreloadCase {
     std::string where(const std::string& body) const;
 };
 
-enum class ForceKind { load, spring_damper, bushing, drag, actuator, modal, friction };
-
-/// `forces.<name>`
-struct ForceCase {
-    std::string name;
-    Place place;
-    ForceKind kind = ForceKind::load;
-    PointLoad load;  ///< `at` is body.NODE_OR_SET
-    bool follows = false;
-    FunctionCase time;
-    std::string a, b;               ///< spring_damper, bushing: two points
-    std::string joint, coordinate;  ///< spring_damper, actuator: on a coordinate of a joint
-    std::optional<double> stiffness, damping, length, rest;
-    std::vector<std::pair<double, double>> stiffness_table, damping_table;
-    std::optional<Eigen::Vector3d> translation_stiffness, rotation_stiffness;
-    std::optional<Eigen::Vector3d> translation_damping, rotation_damping;
-    std::optional<double> linear, quadratic;  ///< drag
-    std::string body;                         ///< modal
-    int mode = 0;
-    std::optional<double> amplitude;  ///< actuator, modal
-    std::optional<FrictionCase> friction;
-    std::optional<double> normal;  ///< friction: force that presses, times `time`
-
-    /// "case.yaml:9: forces.tip"
-    std::string where() const { return place.text() + ": forces." + name; }
-};
-
-/// Words of the case file for the kinds of forces, in the order of the enumeration.
-const std::vector<std::string>& force_words();
-
 inline constexpr const char* force_meaning =
     "on the node; on a set of several nodes the total, divided equally over them";
 inline constexpr const char* moment_meaning =
@@ -79,6 +49,5 @@ inline constexpr const char* moment_meaning =
 void check_load(const PointLoad& load, const Spot& spot);
 
 Section preload_section(PreloadCase& result);
-Section force_section(ForceCase& result);
 
 }  // namespace clench::app

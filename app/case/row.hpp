@@ -27,6 +27,7 @@ struct Row {
     std::string bounds;   ///< "at least 0"; empty if any value will do
     std::string initial;  ///< the default as it would be typed; empty if there is none
     std::string meaning;
+    std::string subject;             ///< of a key that several types share: typed_rows.hpp
     std::vector<std::string> later;  ///< words of the format that this version refuses
     bool required = false;
 

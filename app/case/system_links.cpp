@@ -34,18 +34,6 @@ void check_names(const Case& c)
     }
 }
 
-/// A point of a flexible body has to be a node that its reduction keeps.
-void require_marker(const Address& address, const std::string& text, const std::string& where)
-{
-    if (address.body && !address.body->is_rigid() && address.marker.empty()) {
-        throw InputError(where,
-                         fmt::format("is \"{}\", a flexible body; expected one of its boundary "
-                                     "nodes, such as {}.NODE",
-                                     text, text),
-                         fmt::format("the nodes of bodies.{}.boundary", text));
-    }
-}
-
 void check_gear(const Case& c, const JointCase& gear)
 {
     for (std::size_t i = 0; i < 2; ++i) {
@@ -104,70 +92,33 @@ void check_motions(const Case& c)
         }
     }
     for (const ForceCase& force : c.forces) {
-        if (force.kind != ForceKind::actuator) {
+        const std::optional<DrivenCoordinate> drives = force.element->drives();
+        if (!drives) {
             continue;
         }
         const std::string coordinate =
-            coordinate_of(c, force.joint, force.coordinate, force.where() + ".joint");
-        if (driven.contains({force.joint, coordinate})) {
+            coordinate_of(c, drives->joint, drives->coordinate, force.where() + ".joint");
+        if (driven.contains({drives->joint, coordinate})) {
             throw InputError(
                 force.where(),
                 fmt::format("acts on the {} of joint \"{}\", which a motion prescribes", coordinate,
-                            force.joint),
+                            drives->joint),
                 "prescribe the motion or the force, not both");
         }
     }
 }
 
-void check_points(const Case& c, const ForceCase& force)
+/// Forces that have an output of that name.
+std::vector<std::string> forces_with(const Case& c, const std::string& output)
 {
-    const Address a = resolve_address(c, force.a, force.where() + ".a");
-    const Address b = resolve_address(c, force.b, force.where() + ".b");
-    require_marker(a, force.a, force.where() + ".a");
-    require_marker(b, force.b, force.where() + ".b");
-    if (a.body == b.body) {
-        throw InputError(force.where(), "a and b are on one body, expected two",
-                         "between points of one body nothing acts");
-    }
-}
-
-void check_force(const Case& c, const ForceCase& force)
-{
-    switch (force.kind) {
-        case ForceKind::load:
-        case ForceKind::drag: {
-            const std::string where = force.where() + ".at";
-            const Address at = resolve_address(c, force.load.at, where);
-            if (!at.body) {
-                throw InputError(where, "is the ground, which no force moves",
-                                 "name a body: crank.PIN");
-            }
-            require_marker(at, force.load.at, where);
-            break;
+    std::vector<std::string> names;
+    for (const ForceCase& force : c.forces) {
+        const std::vector<std::string> outputs = force.element->outputs();
+        if (std::find(outputs.begin(), outputs.end(), output) != outputs.end()) {
+            names.push_back(force.name);
         }
-        case ForceKind::spring_damper:
-            if (!force.joint.empty()) {
-                coordinate_of(c, force.joint, force.coordinate, force.where() + ".joint");
-                break;
-            }
-            check_points(c, force);
-            break;
-        case ForceKind::bushing:
-            check_points(c, force);
-            break;
-        case ForceKind::modal:
-            require_known(force.body, names_of(c.bodies), force.where() + ".body", "body");
-            if (c.body(force.body).is_rigid()) {
-                throw InputError(force.where() + ".body",
-                                 fmt::format("\"{}\" is rigid and has no modes", force.body));
-            }
-            break;
-        case ForceKind::friction:
-            coordinate_of(c, force.joint, force.coordinate, force.where() + ".joint");
-            break;
-        case ForceKind::actuator:
-            break;  // check_motions
     }
+    return names;
 }
 
 void check_history(const Case& c, const HistoryCase& history)
@@ -183,13 +134,7 @@ void check_history(const Case& c, const HistoryCase& history)
         }
     }
     if (!history.friction.empty()) {
-        std::vector<std::string> names;
-        for (const ForceCase& force : c.forces) {
-            if (force.kind == ForceKind::friction) {
-                names.push_back(force.name);
-            }
-        }
-        require_known(history.friction, names, history.where() + ".friction",
+        require_known(history.friction, forces_with(c, "friction"), history.where() + ".friction",
                       "force of type friction");
     }
     if (history.mode > 0) {
@@ -214,6 +159,17 @@ void require_known(const std::string& name, const std::vector<std::string>& name
                                             : fmt::format("known: {}", list_some(names));
     throw InputError(where, fmt::format("no such {}: \"{}\"", what, name),
                      near.empty() ? known : near);
+}
+
+void require_marker(const Address& address, const std::string& text, const std::string& where)
+{
+    if (address.body && !address.body->is_rigid() && address.marker.empty()) {
+        throw InputError(where,
+                         fmt::format("is \"{}\", a flexible body; expected one of its boundary "
+                                     "nodes, such as {}.NODE",
+                                     text, text),
+                         fmt::format("the nodes of bodies.{}.boundary", text));
+    }
 }
 
 Address resolve_address(const Case& c, const std::string& text, const std::string& where)
@@ -280,7 +236,7 @@ void check_system_links(const Case& c)
     }
     check_motions(c);
     for (const ForceCase& force : c.forces) {
-        check_force(c, force);
+        force.element->check_links(c, force.where());
     }
     for (const HistoryCase& history : c.output.histories) {
         check_history(c, history);

@@ -16,6 +16,10 @@ struct Address {
 ///         body or the ground. Nodes of flexible bodies are known only when their mesh is read.
 Address resolve_address(const Case& c, const std::string& text, const std::string& where);
 
+/// @throws InputError for a flexible body without one of its nodes: its points are the nodes that
+///         its reduction keeps.
+void require_marker(const Address& address, const std::string& text, const std::string& where);
+
 /// Every name that joints, motions, forces and histories of a system use.
 /// @throws InputError also for what cannot work: a joint within one body, a motion of a joint that
 ///         has none, two motions or a motion and an actuator on one coordinate.

@@ -70,11 +70,11 @@ void add_forces(const ReportData& data, HtmlPage& page)
     page.subsection("Forces");
     HtmlTable table{{"name", "kind", "at"}, {}};
     for (const ForceCase& force : data.c.forces) {
-        std::string at = force.load.at;
-        for (const std::string& more : {force.a, force.b, force.joint, force.body}) {
-            at += at.empty() || more.empty() ? more : " to " + more;
+        std::string at;
+        for (const NamedPart& part : force.element->parts()) {
+            at += at.empty() ? part.name : " to " + part.name;
         }
-        table.rows.push_back({force.name, force_words()[static_cast<std::size_t>(force.kind)], at});
+        table.rows.push_back({force.name, force.type, at});
     }
     if (data.c.gravity) {
         table.rows.push_back({"gravity", "acceleration", shown(*data.c.gravity)});

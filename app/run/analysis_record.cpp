@@ -49,7 +49,8 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
     };
     std::erase_if(part.supports, [&](const NamedList& list) { return list.name != body; });
     std::erase_if(part.forces, [&](const ForceCase& force) {
-        return force.kind != ForceKind::load || elsewhere(force.load.at);
+        const ServiceLoad* service = force.element->service_load();
+        return service == nullptr || elsewhere(service->load.at);
     });
     std::erase_if(part.output.histories, [&](const HistoryCase& history) {
         return history.is_of_system() ||

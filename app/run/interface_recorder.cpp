@@ -22,7 +22,7 @@ bool is_open(const InterfaceState& state, std::size_t pair)
 InterfaceRecorder::InterfaceRecorder(const mb::System& system)
 {
     for (const auto& force : system.forces()) {
-        if (const auto* contact = dynamic_cast<const mb::InterfaceContact*>(force.get())) {
+        if (const mb::SurfaceContact* contact = force->contact()) {
             interfaces_.push_back({});
             interfaces_.back().contact = contact;
         }
@@ -111,7 +111,8 @@ std::vector<TrajectoryContact> InterfaceRecorder::layout() const
 {
     std::vector<TrajectoryContact> contacts;
     for (const Interface& interface : interfaces_) {
-        contacts.push_back({interface.contact->name(), interface.contact->interface().size()});
+        contacts.push_back(
+            {interface.contact->name(), static_cast<Index>(interface.contact->areas().size())});
     }
     return contacts;
 }

@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/model/trajectory.hpp"
-#include "solver/multibody/contact/interface_contact.hpp"
+#include "solver/multibody/contact/surface_contact.hpp"
 #include "solver/multibody/system/system.hpp"
 
 namespace clench::app {
@@ -38,7 +38,7 @@ public:
 
 private:
     struct Interface {
-        const solver::multibody::InterfaceContact* contact = nullptr;
+        const solver::multibody::SurfaceContact* contact = nullptr;
         solver::InterfaceState shown;
         std::vector<double> closing_before, closing, closing_shown;
     };

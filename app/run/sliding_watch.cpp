@@ -11,16 +11,11 @@ namespace clench::app {
 namespace mb = solver::multibody;
 namespace {
 
-bool has_friction(const mb::InterfaceContact& contact)
-{
-    return contact.laws().friction.has_value();
-}
-
-InterfaceSliding sliding_of(const mb::InterfaceContact& contact, const std::vector<double>& ratio)
+InterfaceSliding sliding_of(const mb::SurfaceContact& contact, const std::vector<double>& ratio)
 {
     InterfaceSliding result;
     result.interface = contact.name();
-    result.pairs = contact.interface().size();
+    result.pairs = static_cast<Index>(contact.areas().size());
     for (std::size_t i = 0; i < ratio.size(); ++i) {
         if (ratio[i] > 1.0) {
             result.beyond.push_back(static_cast<Index>(i));
@@ -30,7 +25,7 @@ InterfaceSliding sliding_of(const mb::InterfaceContact& contact, const std::vect
         const auto furthest = std::max_element(ratio.begin(), ratio.end());
         result.furthest = static_cast<Index>(furthest - ratio.begin());
         result.ratio = *furthest;
-        result.size = std::sqrt(contact.interface().area[result.furthest]);
+        result.size = std::sqrt(contact.areas()[result.furthest]);
     }
     return result;
 }
@@ -40,9 +35,9 @@ InterfaceSliding sliding_of(const mb::InterfaceContact& contact, const std::vect
 SlidingWatch::SlidingWatch(const mb::System& system) : system_(&system)
 {
     for (const auto& force : system.forces()) {
-        if (const auto* contact = dynamic_cast<const mb::InterfaceContact*>(force.get())) {
+        if (const mb::SurfaceContact* contact = force->contact()) {
             const std::size_t pairs =
-                has_friction(*contact) ? 0 : static_cast<std::size_t>(contact->interface().size());
+                contact->has_friction() ? 0 : static_cast<std::size_t>(contact->areas().size());
             interfaces_.push_back({contact, std::vector<double>(pairs, 0.0)});
         }
     }
@@ -51,21 +46,13 @@ SlidingWatch::SlidingWatch(const mb::System& system) : system_(&system)
 void SlidingWatch::look(const mb::State& state)
 {
     for (Interface& interface : interfaces_) {
-        if (has_friction(*interface.contact)) {
+        if (interface.contact->has_friction()) {
             continue;
         }
-        const mb::BodySpan& span =
-            system_->spans()[static_cast<std::size_t>(interface.contact->body())];
-        const Eigen::VectorXd zeta = state.q.segment(span.modes_q(), span.modes);
-        const solver::InterfaceState now = interface.contact->committed_state();
-        const InterfaceOperator& rows = interface.contact->interface();
-        for (std::size_t i = 0; i < interface.ratio.size(); ++i) {
-            if (now.status[i] != solver::ContactStatus::open) {
-                const auto k = static_cast<Eigen::Index>(i);
-                const Eigen::Vector2d s = rows.tangent.middleRows<2>(2 * k) * zeta;
-                interface.ratio[i] =
-                    std::max(interface.ratio[i], s.norm() / std::sqrt(rows.area[k]));
-            }
+        const std::vector<double> now =
+            interface.contact->displaced(mb::Configuration(*system_, state));
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            interface.ratio[i] = std::max(interface.ratio[i], now[i]);
         }
     }
 }
@@ -74,7 +61,7 @@ std::vector<InterfaceSliding> SlidingWatch::found() const
 {
     std::vector<InterfaceSliding> all;
     for (const Interface& interface : interfaces_) {
-        all.push_back(sliding_of(*interface.contact, has_friction(*interface.contact)
+        all.push_back(sliding_of(*interface.contact, interface.contact->has_friction()
                                                          ? interface.contact->slid()
                                                          : interface.ratio));
     }

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "solver/multibody/contact/interface_contact.hpp"
+#include "solver/multibody/contact/surface_contact.hpp"
 #include "solver/multibody/system/system.hpp"
 
 namespace clench::app {
@@ -36,7 +36,7 @@ public:
 
 private:
     struct Interface {
-        const solver::multibody::InterfaceContact* contact = nullptr;
+        const solver::multibody::SurfaceContact* contact = nullptr;
         std::vector<double> ratio;  ///< without friction
     };
     const solver::multibody::System* system_;

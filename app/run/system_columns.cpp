@@ -8,7 +8,6 @@
 #include "app/case/history_units.hpp"
 #include "app/run/history_columns.hpp"
 #include "core/errors.hpp"
-#include "solver/multibody/forces/friction_force.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
@@ -90,7 +89,7 @@ Value of_joint(const HistoryCase& h, const mb::System& system)
 
 Value of_contact(const HistoryCase& h, const mb::System& system, const InterfaceRecorder* recorder)
 {
-    mb::InterfaceContact* contact = find_contact(system, h.contact);
+    mb::SurfaceContact* contact = find_contact(system, h.contact);
     if (contact == nullptr) {
         throw InputError(
             h.where() + ".contact",
@@ -98,7 +97,7 @@ Value of_contact(const HistoryCase& h, const mb::System& system, const Interface
     }
     return [s = &system, contact, recorder, name = h.contact,
             word = h.quantity](const mb::State& state) {
-        const auto& area = contact->interface().area;
+        const auto& area = contact->areas();
         return interface_quantity(
             word, solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())},
                                          recorder ? *recorder->find(name)
@@ -150,11 +149,12 @@ Value of_energy(const HistoryCase& h, const mb::System& system, const mb::Energy
 Value of_friction(const HistoryCase& h, const mb::System& system)
 {
     for (const auto& force : system.forces()) {
-        const auto* element = dynamic_cast<const mb::FrictionForceElement*>(force.get());
-        if (element != nullptr && element->name() == h.friction) {
-            return [s = &system, element](const mb::State& state) {
-                return element->value(mb::Configuration(*s, state));
-            };
+        for (const mb::ElementOutput& output : force->outputs()) {
+            if (force->name() == h.friction && output.name == "friction") {
+                return [s = &system, value = output.value](const mb::State& state) {
+                    return value(mb::Configuration(*s, state));
+                };
+            }
         }
     }
     throw InputError(h.where() + ".friction", "there is no such force");

@@ -20,8 +20,8 @@ json contacts_json(const mb::System& system)
 {
     json interfaces = json::array();
     for (const auto& force : system.forces()) {
-        if (const auto* contact = dynamic_cast<const mb::InterfaceContact*>(force.get())) {
-            const Eigen::VectorXd& area = contact->interface().area;
+        if (const mb::SurfaceContact* contact = force->contact()) {
+            const Eigen::VectorXd& area = contact->areas();
             const solver::InterfaceState state = contact->committed_state();
             interfaces.push_back(interface_json(
                 contact->name(),

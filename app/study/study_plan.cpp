@@ -179,9 +179,9 @@ void make_full(CaseText& text, const Case& c)
         refuse(fmt::format("order full computes one body, the case has {}", c.bodies.size()));
     }
     for (const ForceCase& force : c.forces) {
-        if (force.kind != ForceKind::load) {
+        if (force.element->service_load() == nullptr) {
             refuse(fmt::format("order full has loads only, the case has forces.{} ({})", force.name,
-                               force_words()[static_cast<std::size_t>(force.kind)]));
+                               force.type));
         }
     }
     for (const AnalysisCase& analysis : c.analyses) {

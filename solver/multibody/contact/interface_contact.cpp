@@ -57,6 +57,7 @@ InterfaceContact::InterfaceContact(std::string name, Index body, const Interface
       body_(body),
       interface_(&interface),
       options_(options),
+      whole_interference_(options.interference),
       kernel_(interface, laws.friction.has_value(), options.threads),
       response_(span_of(interface.gap), span_of(interface.area), std::move(laws)),
       open_(interface),
@@ -69,6 +70,27 @@ InterfaceContact::InterfaceContact(std::string name, Index body, const Interface
     record_.y = record_.stress = y_;
     record_.history.assign(response_.history().begin(), response_.history().end());
     set_interference(options.interference);
+}
+
+std::unique_ptr<ForceElement> InterfaceContact::copy_on(Index body) const
+{
+    return std::make_unique<InterfaceContact>(name_, body, *interface_, laws(), options_);
+}
+
+std::vector<double> InterfaceContact::displaced(const Configuration& at) const
+{
+    const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
+    const Eigen::VectorXd zeta = at.state().q.segment(span.q + 7, span.modes);
+    const InterfaceState now = committed_state();
+    std::vector<double> ratio(now.status.size(), 0.0);
+    for (std::size_t i = 0; i < ratio.size(); ++i) {
+        if (now.status[i] != ContactStatus::open) {
+            const auto k = static_cast<Eigen::Index>(i);
+            const Eigen::Vector2d s = interface_->tangent.middleRows<2>(2 * k) * zeta;
+            ratio[i] = s.norm() / std::sqrt(interface_->area[k]);
+        }
+    }
+    return ratio;
 }
 
 void InterfaceContact::set_interference(double interference)

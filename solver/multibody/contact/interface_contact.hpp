@@ -7,6 +7,8 @@
 #include "solver/multibody/contact/interface_kernel.hpp"
 #include "solver/multibody/contact/interface_record.hpp"
 #include "solver/multibody/contact/open_pairs.hpp"
+#include "solver/multibody/contact/preload_part.hpp"
+#include "solver/multibody/contact/surface_contact.hpp"
 #include "solver/multibody/forces/force_element.hpp"
 
 namespace clench::solver::multibody {
@@ -21,7 +23,7 @@ struct InterfaceContactOptions {
 /// coordinates alone. Slave and master belong to the same body, so the forces are in balance and
 /// neither push nor rotate it, [Pichler2018] (3.13). The laws and their history are those of the
 /// full-order solver.
-class InterfaceContact : public ForceElement {
+class InterfaceContact : public ForceElement, public SurfaceContact, public PreloadPart {
 public:
     /// @param interface  borrowed; lives as long as the element.
     /// @param body   the body whose ζ the rows multiply.
@@ -47,24 +49,26 @@ public:
     void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
     void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
 
-    Index body() const { return body_; }
+    SurfaceContact* contact() override { return this; }
+    const Eigen::VectorXd& areas() const override { return interface_->area; }
+    bool has_friction() const override { return laws().friction.has_value(); }
+    InterfaceState state(const Configuration& at) override;
+    InterfaceState state_at(double t) const override;
+    InterfaceState committed_state() const override;
+    PairStep last_step(Index i) const override;
+    const std::vector<double>& slid() const override { return slid_; }
+    std::vector<double> displaced(const Configuration& at) const override;
+
+    PreloadPart* preload() override { return this; }
+    Index body() const override { return body_; }
+    bool is_preload() const override { return options_.interference != 0.0; }
+    std::unique_ptr<ForceElement> copy_on(Index body) const override;
+    void set_preload(double factor) override { set_interference(factor * whole_interference_); }
+
     const InterfaceOperator& interface() const { return *interface_; }
     const InterfaceLaws& laws() const { return response_.laws(); }
     const InterfaceContactOptions& options() const { return options_; }
     void set_interference(double interference);
-    /// What every pair does: at the last accepted state as it was accepted, within the last step
-    /// between its two ends (state_between), elsewhere as a trial.
-    InterfaceState state(const Configuration& at);
-    /// The same at a time within the last step; at the last commit for all others.
-    InterfaceState state_at(double t) const;
-    /// What every pair did at the last commit.
-    InterfaceState committed_state() const;
-    /// The last step of pair i, from commit to commit.
-    PairStep last_step(Index i) const;
-    /// Of every pair the largest |s| / √a so far, since it closed and at some accepted state; zeros
-    /// without friction. Above 1 it slid by more than the size of its part of the surface, where
-    /// small sliding does not hold.
-    const std::vector<double>& slid() const { return slid_; }
     /// Rows of pairs multiplied so far, and those left out: for measurements.
     std::int64_t pairs_seen() const { return seen_; }
     std::int64_t pairs_skipped() const { return skipped_; }
@@ -87,6 +91,7 @@ private:
     Index body_;
     const InterfaceOperator* interface_;
     InterfaceContactOptions options_;
+    double whole_interference_;
     InterfaceKernel kernel_;
     InterfaceResponse response_;
     OpenPairs open_;

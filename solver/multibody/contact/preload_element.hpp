@@ -2,13 +2,13 @@
 
 #include <string>
 
-#include "solver/multibody/forces/force_element.hpp"
+#include "solver/multibody/contact/preload_part.hpp"
 
 namespace clench::solver::multibody {
 
 /// Forces of a preload group on the modes of one body, Φᵀ f: bolts were tightened before anything
 /// else happens, so they follow neither time nor the load factor.
-class PreloadElement : public ForceElement {
+class PreloadElement : public ForceElement, public PreloadPart {
 public:
     PreloadElement(std::string name, Index body, Eigen::VectorXd force)
         : name_(std::move(name)), body_(body), force_(std::move(force))
@@ -22,10 +22,14 @@ public:
     /// Potential −fᵀ ζ.
     ElementEnergy energy(const Configuration& at) const override;
 
-    Index body() const { return body_; }
-    const Eigen::VectorXd& force() const { return force_; }
-    /// So much of the force acts: while bolts are tightened.
-    void set_factor(double factor) { factor_ = factor; }
+    PreloadPart* preload() override { return this; }
+    Index body() const override { return body_; }
+    bool is_preload() const override { return true; }
+    std::unique_ptr<ForceElement> copy_on(Index body) const override
+    {
+        return std::make_unique<PreloadElement>(name_, body, force_);
+    }
+    void set_preload(double factor) override { factor_ = factor; }
 
 private:
     std::string name_;

@@ -1,43 +1,29 @@
 #include "solver/multibody/contact/preload_stage.hpp"
 
 #include "core/errors.hpp"
-#include "solver/multibody/contact/interface_contact.hpp"
-#include "solver/multibody/contact/preload_element.hpp"
+#include "solver/multibody/contact/preload_part.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
-/// The elements of one body that preload it, or that respond to it.
-struct Preloaded {
-    std::vector<InterfaceContact*> interfaces;
-    std::vector<const PreloadElement*> forces;
-
-    bool any() const
-    {
-        for (const InterfaceContact* interface : interfaces) {
-            if (interface->options().interference != 0.0)
-                return true;
-        }
-        return !forces.empty();
-    }
-};
-
-Preloaded elements_of(const System& system, Index body)
+/// The elements of one body that preload it, or that respond to it; none if nothing preloads it.
+std::vector<ForceElement*> parts_of(const System& system, Index body)
 {
-    Preloaded found;
+    std::vector<ForceElement*> parts;
+    bool any = false;
     for (const auto& force : system.forces()) {
-        if (auto* interface = dynamic_cast<InterfaceContact*>(force.get());
-            interface && interface->body() == body)
-            found.interfaces.push_back(interface);
-        if (const auto* preload = dynamic_cast<const PreloadElement*>(force.get());
-            preload && preload->body() == body)
-            found.forces.push_back(preload);
+        const PreloadPart* part = force->preload();
+        if (part != nullptr && part->body() == body) {
+            parts.push_back(force.get());
+            any = any || part->is_preload();
+        }
     }
-    return found;
+    return any ? parts : std::vector<ForceElement*>();
 }
 
-/// A system of this body alone, its frame held: its interfaces and preloads in the order given.
-void build_alone(const System& system, Index number, const Preloaded& elements, System& alone)
+/// A system of this body alone, its frame held, with copies of the parts in the order given.
+void build_alone(const System& system, Index number, const std::vector<ForceElement*>& parts,
+                 System& alone)
 {
     Body body = system.bodies()[static_cast<std::size_t>(number)];
     body.start = Pose();
@@ -45,24 +31,14 @@ void build_alone(const System& system, Index number, const Preloaded& elements, 
     const Index ground = alone.add_marker(rigid_marker("ground", 0, Eigen::Vector3d::Zero()));
     const Index frame = alone.add_marker(rigid_marker("frame", 1, Eigen::Vector3d::Zero()));
     alone.add_joint(JointType::fixed, "hold", ground, frame);
-    for (const InterfaceContact* interface : elements.interfaces) {
-        alone.add_force(std::make_unique<InterfaceContact>(
-            interface->name(), 1, interface->interface(), interface->laws(), interface->options()));
-    }
-    for (const PreloadElement* preload : elements.forces)
-        alone.add_force(std::make_unique<PreloadElement>(preload->name(), 1, preload->force()));
+    for (ForceElement* part : parts)
+        alone.add_force(part->preload()->copy_on(1));
 }
 
-void set_factor(System& alone, const Preloaded& elements, double factor)
+void set_factor(const System& alone, double factor)
 {
-    for (std::size_t i = 0; i < alone.forces().size(); ++i) {
-        if (i < elements.interfaces.size()) {
-            static_cast<InterfaceContact&>(*alone.forces()[i])
-                .set_interference(factor * elements.interfaces[i]->options().interference);
-        } else {
-            static_cast<PreloadElement&>(*alone.forces()[i]).set_factor(factor);
-        }
-    }
+    for (const auto& force : alone.forces())
+        force->preload()->set_preload(factor);
 }
 
 }  // namespace
@@ -72,11 +48,11 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
     StaticReport total;
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         const auto number = static_cast<Index>(b);
-        const Preloaded elements = elements_of(system, number);
-        if (!elements.any())
+        const std::vector<ForceElement*> parts = parts_of(system, number);
+        if (parts.empty())
             continue;
         System alone;
-        build_alone(system, number, elements, alone);
+        build_alone(system, number, parts, alone);
         const BodySpan &from = system.spans()[b], &to = alone.spans()[1];
         State rest = alone.start();
         rest.t = state.t;
@@ -84,7 +60,7 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
         StaticOptions once = options;
         once.load_steps = 1;
         for (int k = 1; k <= increments; ++k) {
-            set_factor(alone, elements, static_cast<double>(k) / increments);
+            set_factor(alone, static_cast<double>(k) / increments);
             try {
                 const StaticReport report = find_equilibrium(alone, rest, once);
                 total.iterations += report.iterations;
@@ -96,10 +72,10 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
             }
         }
         state.q.segment(from.modes_q(), from.modes) = rest.q.segment(to.modes_q(), to.modes);
-        for (std::size_t i = 0; i < elements.interfaces.size(); ++i) {
-            Eigen::VectorXd history(elements.interfaces[i]->history_size());
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            Eigen::VectorXd history(parts[i]->history_size());
             alone.forces()[i]->save_history(history);
-            elements.interfaces[i]->restore_history(history);
+            parts[i]->restore_history(history);
         }
     }
     return total;

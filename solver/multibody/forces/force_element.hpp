@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,15 @@ struct ElementEnergy {
     double potential = 0.0;   ///< stored now
     double dissipated = 0.0;  ///< since the start
 };
+
+/// A number that histories may show of an element.
+struct ElementOutput {
+    std::string name;  ///< "friction"
+    std::function<double(const Configuration&)> value;
+};
+
+class PreloadPart;
+class SurfaceContact;
 
 /// Something that loads bodies: springs, dampers, loads, contact. Generalized forces are those
 /// of virtual work in (δr, δθ, δζ). Evaluations are trials: history advances only in commit().
@@ -77,6 +87,13 @@ public:
     }
     /// The step to `at` is accepted: history moves on.
     virtual void commit(const Configuration& at) { (void)at; }
+
+    /// What there is to see of it besides its energy; valid as long as the element lives.
+    virtual std::vector<ElementOutput> outputs() const { return {}; }
+    /// The pairs of its surfaces; nullptr unless it is the contact of two surfaces.
+    virtual SurfaceContact* contact() { return nullptr; }
+    /// Its part in the preload of one body; nullptr if it has none.
+    virtual PreloadPart* preload() { return nullptr; }
 
     /// Committed history as flat numbers, for checkpoints.
     virtual Index history_size() const { return 0; }

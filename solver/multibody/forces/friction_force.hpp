@@ -34,6 +34,10 @@ public:
     void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
     void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
 
+    std::vector<ElementOutput> outputs() const override
+    {
+        return {{"friction", [this](const Configuration& at) { return value(at); }}};
+    }
     /// τ, which resists s. Within the last step, as the energies, linear between its two ends: a
     /// trial from the later one would run backwards.
     double value(const Configuration& at) const;

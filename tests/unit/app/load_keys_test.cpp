@@ -42,9 +42,9 @@ Case with_force(const std::string& keys)
                           keys + "}\n"});
 }
 
-ForceCase force(const std::string& keys)
+ServiceLoad load(const std::string& keys)
 {
-    return with_force(keys).forces[0];
+    return *with_force(keys).forces[0].element->service_load();
 }
 
 std::string force_refusal(const std::string& keys)
@@ -54,7 +54,7 @@ std::string force_refusal(const std::string& keys)
 
 double time_value(const std::string& function, double time)
 {
-    return force("at: bar.1, force: [1, 0, 0], time: " + function).time.at(time);
+    return load("at: bar.1, force: [1, 0, 0], time: " + function).time.at(time);
 }
 
 TEST(PreloadKeys, ReadAListOfLoads)
@@ -119,7 +119,7 @@ TEST(PreloadKeys, RefuseAnUnknownContact)
 
 TEST(ForceKeys, ReadPlaceAndVectors)
 {
-    const ForceCase f = force("at: bar.LOAD, force: [0, 0, 50], moment: [1, 0, 0]");
+    const ServiceLoad f = load("at: bar.LOAD, force: [0, 0, 50], moment: [1, 0, 0]");
 
     EXPECT_EQ(f.load.at, "bar.LOAD");
     EXPECT_EQ(*f.load.force, Eigen::Vector3d(0, 0, 50));

@@ -91,7 +91,10 @@ output: {step: 1e-4, fields: [], histories: {z: {at: bar.L, displacement: z}, g:
     EXPECT_THAT(once, HasSubstr("slip: 0\n"));
     EXPECT_THAT(once, HasSubstr("tolerance: 1e-09\n"));
     EXPECT_THAT(once, HasSubstr("constant: 1\n"));
-    EXPECT_EQ(again.forces[0].time.at(0.005), c.forces[0].time.at(0.005));
+    const auto factor = [](const Case& one) {
+        return one.forces[0].element->service_load()->time.at(0.005);
+    };
+    EXPECT_EQ(factor(again), factor(c));
     EXPECT_EQ(again.bodies[0].preloads[2].shape, c.bodies[0].preloads[2].shape);
     EXPECT_EQ(again.analyses[1].end, 0.1);
     EXPECT_TRUE(again.analyses[0].preloads->empty());
