@@ -1,5 +1,8 @@
 #include "core/linalg/dense.hpp"
 
+#include <cmath>
+#include <cstdlib>
+
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <Eigen/QR>
