@@ -79,8 +79,7 @@ std::unique_ptr<ForceElement> InterfaceContact::copy_on(Index body) const
 
 std::vector<double> InterfaceContact::displaced(const Configuration& at) const
 {
-    const BodySpan& span = at.system().spans()[static_cast<std::size_t>(body_)];
-    const Eigen::VectorXd zeta = at.state().q.segment(span.q + 7, span.modes);
+    const Eigen::VectorXd zeta = at.zeta(body_);
     const InterfaceState now = committed_state();
     std::vector<double> ratio(now.status.size(), 0.0);
     for (std::size_t i = 0; i < ratio.size(); ++i) {
