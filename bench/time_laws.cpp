@@ -90,8 +90,10 @@ nlohmann::json time_normal(std::size_t pairs)
     std::vector<double> gap(pairs), pressure(pairs), slope(pairs);
     std::generate(gap.begin(), gap.end(), [&] { return draw(random); });
     nlohmann::json result;
-    for (int kind = 0; kind < 6; ++kind) {
-        const NormalLaw law = sample(static_cast<NormalLawKind>(kind));
+    using namespace normal_laws;
+    for (const NormalLawKind kind :
+         {linear, two_stage, power, quadratic_linear, exponential, joint_exponential}) {
+        const NormalLaw law = sample(kind);
         result[std::string(name_of(law.kind))] = measure(
             [&] { normal_responses(law, gap, pressure, slope); }, pairs, 3 * sizeof(double));
     }
@@ -107,12 +109,16 @@ nlohmann::json time_friction(std::size_t pairs)
     std::vector<FrictionInput> inputs(pairs);
     std::vector<FrictionTrial> trials(pairs);
     nlohmann::json result;
-    for (int kind = 0; kind < 6; ++kind) {
-        const FrictionLaw law{.kind = static_cast<FrictionLawKind>(kind),
+    using namespace friction_laws;
+    const std::vector<std::pair<FrictionLawKind, double>> kinds_and_shapes = {
+        {coulomb, 1.0},  {dahl, 1.0},   {valanis, 0.95},
+        {bouc_wen, 4.0}, {masing, 4.0}, {viscous, 4.0}};
+    for (const auto& [kind, shape] : kinds_and_shapes) {
+        const FrictionLaw law{.kind = kind,
                               .mu = 0.15,
                               .stick = 1e4,
                               .slip = 500.0,
-                              .shape = kind == 2 ? 0.95 : (kind > 2 ? 4.0 : 1.0),
+                              .shape = shape,
                               .viscosity = 1.0};
         for (std::size_t i = 0; i < pairs; ++i) {
             const Eigen::Vector2d y(1e-4 * draw(random), 1e-4 * draw(random));

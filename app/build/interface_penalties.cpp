@@ -10,13 +10,10 @@ namespace {
 
 bool has_straight_laws(const BodyCase& body)
 {
-    using Kind = solver::NormalLawKind;
     return std::all_of(body.contacts.begin(), body.contacts.end(),
                        [](const ContactCase& interface) {
                            return interface.normal && interface.normal->stiffness &&
-                                  (interface.normal->law == Kind::linear ||
-                                   interface.normal->law == Kind::two_stage ||
-                                   interface.normal->law == Kind::quadratic_linear);
+                                  interface.normal->law->is_straight;
                        });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,16 +14,33 @@ namespace clench::app {
 /// `contacts.<name>.normal`
 struct NormalCase {
     Place place;
-    solver::NormalLawKind law = solver::NormalLawKind::linear;
+    solver::NormalLawKind law = solver::normal_laws::linear;
     std::optional<double> stiffness, second_stiffness, gap0, gap1, exponent, pressure0, decay;
 };
 
 /// `contacts.<name>.friction`
 struct FrictionCase {
     Place place;
-    solver::FrictionLawKind law = solver::FrictionLawKind::coulomb;
+    solver::FrictionLawKind law = solver::friction_laws::coulomb;
     std::optional<double> mu, stick, slip, shape, viscosity;
 };
+
+/// A kind of law as the file knows it; the kinds are in app/laws, one file each.
+template <class Group, class Kind>
+struct LawEntry {
+    KeysOfWord keys;  ///< its word, what it needs and what it takes
+    Kind kind;
+    int position = std::numeric_limits<int>::max();  ///< in the documentation; else by name
+    std::string formula{};                           ///< for the documentation of `law`
+    std::vector<Row> (*rows)(Group& group) = nullptr;
+    /// Sets defaults. @throws InputError for what takes more than one key.
+    void (*check)(Group& group, const Spot& spot) = nullptr;
+};
+using NormalLawEntry = LawEntry<NormalCase, solver::NormalLawKind>;
+using FrictionLawEntry = LawEntry<FrictionCase, solver::FrictionLawKind>;
+
+const std::vector<NormalLawEntry>& normal_law_entries();
+const std::vector<FrictionLawEntry>& friction_law_entries();
 
 /// `bodies.<name>.contacts.<name>`
 struct ContactCase {

@@ -9,21 +9,8 @@
 
 namespace clench::solver {
 
-/// How the friction stress follows the tangential displacement;
-/// [Pichler2018] (2.113)–(2.124), (E.1)–(E.3).
-enum class FrictionLawKind : std::uint8_t { coulomb, dahl, valanis, bouc_wen, masing, viscous };
-
-/// One law with its parameters; those that its kind does not name are ignored. All laws have the
-/// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`; only
-/// `viscous` has a spring `stick` and a dashpot side by side, neither limit nor slip.
-struct FrictionLaw {
-    FrictionLawKind kind = FrictionLawKind::coulomb;
-    double mu = 0.0;
-    double stick = 0.0;      ///< ε_T,st [stress/length]
-    double slip = 0.0;       ///< ε_T,sl [stress/length] < stick
-    double shape = 1.0;      ///< α of dahl, κ of valanis, n of bouc_wen and masing
-    double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
-};
+class LawChecks;
+struct FrictionLaw;
 
 /// `closed`: under pressure in an interface without friction, where nothing sticks or slips.
 enum class ContactStatus : std::uint8_t { open, stick, slip, closed };
@@ -52,13 +39,61 @@ struct FrictionTrial {
     FrictionHistory next;  ///< what becomes the history if the step is accepted
 };
 
+/// A spring c₂ in parallel to an element of elastic slope c₁.
+struct FrictionSlopes {
+    double c1, c2;
+    double elastic;  ///< 1/c₁, compliance of what stores the element's energy
+};
+
+/// How one kind of law works; the kinds are in solver/contact/friction, one file each.
+struct FrictionLawType {
+    std::string_view name;
+    FrictionSlopes (*slopes)(const FrictionLaw& law);
+    void (*trials)(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+                   std::span<const FrictionInput> inputs, std::span<FrictionTrial> trials);
+    void (*check)(const FrictionLaw& law, LawChecks& checks);
+};
+
+/// How the friction stress follows the tangential displacement;
+/// [Pichler2018] (2.113)–(2.124), (E.1)–(E.3).
+class FrictionLawKind {
+public:
+    constexpr explicit FrictionLawKind(const FrictionLawType& type) : type_(&type) {}
+    const FrictionLawType* operator->() const { return type_; }
+    bool operator==(const FrictionLawKind&) const = default;
+
+private:
+    const FrictionLawType* type_;
+};
+
+namespace friction_laws {
+extern const FrictionLawKind coulomb, dahl, valanis, bouc_wen, masing, viscous;
+}  // namespace friction_laws
+
+/// One law with its parameters; those that its kind does not name are ignored. All laws have the
+/// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`; only
+/// `viscous` has a spring `stick` and a dashpot side by side, neither limit nor slip.
+struct FrictionLaw {
+    FrictionLawKind kind = friction_laws::coulomb;
+    double mu = 0.0;
+    double stick = 0.0;      ///< ε_T,st [stress/length]
+    double slip = 0.0;       ///< ε_T,sl [stress/length] < stick
+    double shape = 1.0;      ///< α of dahl, κ of valanis, n of bouc_wen and masing
+    double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
+};
+
 /// A pure function of the committed history and the input. A pair that is open (pressure 0) has
 /// no stress and forgets its history except the dissipated energy, to which the energy that its
 /// springs held is added; a pair that closes starts at s = 0 where it was when it was last open.
 /// The tangents are those of this function, exactly; where the increment of y is zero and the law
 /// has no derivative, dtau_dy is the stick slope.
-FrictionTrial friction_trial(const FrictionLaw& law, const FrictionHistory& history,
-                             const FrictionInput& input);
+inline FrictionTrial friction_trial(const FrictionLaw& law, const FrictionHistory& history,
+                                    const FrictionInput& input)
+{
+    FrictionTrial trial;
+    law.kind->trials(law, {&history, 1}, {&input, 1}, {&trial, 1});
+    return trial;
+}
 
 /// All pairs of an interface at once; `histories` are the committed ones.
 void friction_trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
@@ -68,6 +103,9 @@ void friction_trials(const FrictionLaw& law, std::span<const FrictionHistory> hi
 /// -0.2"; empty: nothing.
 std::string problem_of(const FrictionLaw& law);
 
-std::string_view name_of(FrictionLawKind kind);
+inline std::string_view name_of(FrictionLawKind kind)
+{
+    return kind->name;
+}
 
 }  // namespace clench::solver

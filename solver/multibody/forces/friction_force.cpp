@@ -82,11 +82,9 @@ FrictionForceElement::Record FrictionForceElement::record_of(const Configuration
     if (next.status == ContactStatus::open) {
         return record;
     }
-    const FrictionLaw& law = force_.law;
-    const bool viscous = law.kind == FrictionLawKind::viscous;
-    const double c1 = law.stick - law.slip, c2 = viscous ? law.stick : law.slip;
-    const double slider = viscous ? 0.0 : next.tau1.squaredNorm() / c1;
-    record.energy.potential = 0.5 * (slider + c2 * next.s.squaredNorm());
+    const FrictionSlopes slopes = force_.law.kind->slopes(force_.law);
+    const double slider = slopes.c1 > 0.0 ? next.tau1.squaredNorm() / slopes.c1 : 0.0;
+    record.energy.potential = 0.5 * (slider + slopes.c2 * next.s.squaredNorm());
     return record;
 }
 

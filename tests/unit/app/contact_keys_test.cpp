@@ -7,8 +7,8 @@
 namespace clench::app {
 namespace {
 
-using solver::FrictionLawKind;
-using solver::NormalLawKind;
+namespace friction_laws = solver::friction_laws;
+namespace normal_laws = solver::normal_laws;
 using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -112,13 +112,13 @@ TEST(NormalLaws, GetTheirParameters)
 {
     EXPECT_EQ(normal("law: linear, stiffness: 5e4").stiffness, 5e4);
     const auto two = normal("law: two_stage, stiffness: 1, second_stiffness: 2, gap1: -0.1");
-    EXPECT_EQ(two.kind, NormalLawKind::two_stage);
+    EXPECT_EQ(two.kind, normal_laws::two_stage);
     EXPECT_EQ(two.second_stiffness, 2.0);
     EXPECT_EQ(two.gap0, 0.0);
     EXPECT_EQ(two.gap1, -0.1);
     EXPECT_EQ(normal("law: power, stiffness: 1, exponent: 2.5").exponent, 2.5);
     EXPECT_EQ(normal("law: quadratic_linear, stiffness: 1, gap0: 1, gap1: 0").kind,
-              NormalLawKind::quadratic_linear);
+              normal_laws::quadratic_linear);
     EXPECT_EQ(normal("law: exponential, pressure0: 3, gap0: 0.1").pressure0, 3.0);
     EXPECT_EQ(normal("law: joint_exponential, stiffness: 1, decay: 7").decay, 7.0);
 }
@@ -170,7 +170,7 @@ TEST(NormalLaws, AreThoseTheSolverAccepts)
 TEST(FrictionLaws, GetTheirParameters)
 {
     const auto coulomb = friction("law: coulomb, mu: 0.15, stick: 1e4, slip: 500");
-    EXPECT_EQ(coulomb.kind, FrictionLawKind::coulomb);
+    EXPECT_EQ(coulomb.kind, friction_laws::coulomb);
     EXPECT_EQ(coulomb.mu, 0.15);
     EXPECT_EQ(coulomb.stick, 1e4);
     EXPECT_EQ(coulomb.slip, 500.0);

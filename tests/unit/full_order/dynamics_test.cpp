@@ -159,7 +159,7 @@ TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
     const TwoBlocks blocks;
     InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
-    laws.friction = solver::FrictionLaw{solver::FrictionLawKind::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
+    laws.friction = solver::FrictionLaw{solver::friction_laws::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
     const double press = 1.0;  // MPa
     const Eigen::VectorXd f = blocks.traction({0.0, 0.0, -press});
     FullState sliding = last_state(blocks.problem(laws), {{"press", f, {}, 1}});

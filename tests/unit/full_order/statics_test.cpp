@@ -18,7 +18,7 @@ InterfaceLaws laws_with_friction(double mu)
 {
     InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
-    laws.friction = solver::FrictionLaw{solver::FrictionLawKind::coulomb, mu, 1e4, 5e2, 1.0, 0.0};
+    laws.friction = solver::FrictionLaw{solver::friction_laws::coulomb, mu, 1e4, 5e2, 1.0, 0.0};
     return laws;
 }
 

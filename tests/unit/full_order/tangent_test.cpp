@@ -52,13 +52,13 @@ TEST(FullOrderTangent, MatchesDifferencesOfTheForcesForEveryFrictionLaw)
 {
     const TwoBlocks blocks;
     for (const FrictionLawKind kind :
-         {FrictionLawKind::coulomb, FrictionLawKind::dahl, FrictionLawKind::valanis,
-          FrictionLawKind::bouc_wen, FrictionLawKind::masing}) {
+         {friction_laws::coulomb, friction_laws::dahl, friction_laws::valanis,
+          friction_laws::bouc_wen, friction_laws::masing}) {
         InterfaceLaws laws;
         laws.normal.stiffness = 1e5;
         laws.friction =
-            FrictionLaw{kind, 0.3, 1e4, 5e2, kind == FrictionLawKind::valanis ? 0.5 : 2.0, 0.0};
-        if (kind == FrictionLawKind::dahl)
+            FrictionLaw{kind, 0.3, 1e4, 5e2, kind == friction_laws::valanis ? 0.5 : 2.0, 0.0};
+        if (kind == friction_laws::dahl)
             laws.friction->shape = 1.0;
         for (const double scale : {1e-4, 1e-3, 1e-2}) {
             const solver::FullOrderProblem problem = blocks.problem(laws);
@@ -77,7 +77,7 @@ TEST(FullOrderTangent, MatchesDifferencesForPairsThatCloseWithinTheStep)
     const TwoBlocks blocks(1.0, 2e-4);
     InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
-    laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
+    laws.friction = FrictionLaw{friction_laws::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
     const solver::FullOrderProblem problem = blocks.problem(laws);
     EquilibriumSolver solver(problem, false, {});
     const Eigen::VectorXd x = mixed_state(blocks, solver, 1e-3);
@@ -93,7 +93,7 @@ TEST(FullOrderTangent, FrictionStartsWithZeroWhereAPairCloses)
     const TwoBlocks blocks(1.0, 2e-4);
     InterfaceLaws laws;
     laws.normal.stiffness = 1e5;
-    laws.friction = FrictionLaw{FrictionLawKind::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
+    laws.friction = FrictionLaw{friction_laws::coulomb, 0.3, 1e4, 5e2, 1.0, 0.0};
     const solver::FullOrderProblem problem = blocks.problem(laws);
     EquilibriumSolver solver(problem, false, {});
     // All pairs shear by 0.1 and close by the gap and 1e-9 more.

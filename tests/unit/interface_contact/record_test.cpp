@@ -89,7 +89,7 @@ TEST(InterfaceRecord, APairClosesWhereItsLawBeginsToPress)
 {
     using enum ContactStatus;
     NormalLaw law;
-    law.kind = NormalLawKind::quadratic_linear;
+    law.kind = normal_laws::quadratic_linear;
     law.gap0 = 0.01;
     law.gap1 = 0.005;
     law.stiffness = 1e3;

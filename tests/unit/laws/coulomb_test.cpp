@@ -12,7 +12,7 @@ using Eigen::Vector2d;
 
 constexpr double c1 = 9500.0, c2 = 500.0, mu = 0.15, pressure = 2.0;
 constexpr double R_G = mu * pressure;
-const FrictionLaw coulomb{.kind = FrictionLawKind::coulomb, .mu = mu, .stick = c1 + c2, .slip = c2};
+const FrictionLaw coulomb{.kind = friction_laws::coulomb, .mu = mu, .stick = c1 + c2, .slip = c2};
 
 /// The history of a pair that is in contact and was moved to y.
 FrictionHistory moved_to(const Vector2d& y)

@@ -50,7 +50,7 @@ double work_by_end_stress(const FrictionLaw& law, const FrictionHistory& history
                           const FrictionTrial& trial)
 {
     const Vector2d ds = trial.next.s - history.s;
-    if (law.kind == FrictionLawKind::viscous) {
+    if (law.kind == friction_laws::viscous) {
         return 0.5 * law.stick * (history.s + trial.next.s).dot(ds) + trial.next.tau1.dot(ds);
     }
     const Vector2d slipped = trial.next.plastic - history.plastic;
@@ -76,7 +76,7 @@ TEST_P(EnergyOf, IsBalancedOverAClosedCycle)
 {
     const FrictionLaw& law = GetParam();
     const double unit = 1e-5, pressure = pressure_for(law, unit), step = 1e-3;
-    const bool exact = law.kind == FrictionLawKind::dahl;
+    const bool exact = law.kind == friction_laws::dahl;
     const bool bent = exact && law.shape < 1.0;  // the curvature jumps: quadrature is less exact
     FrictionHistory history;
     double work = 0.0;
@@ -140,7 +140,7 @@ TEST_P(EnergyOf, IsNeverCreatedOnWildWalksUnderWildPressures)
         ASSERT_TRUE(trial.tau.allFinite() && trial.dtau_dy.allFinite() &&
                     trial.dtau_dp.allFinite());
         ASSERT_GE(trial.next.dissipated, history.dissipated);
-        if (law.kind != FrictionLawKind::viscous) {
+        if (law.kind != friction_laws::viscous) {
             ASSERT_LE(trial.next.tau1.norm(), law.mu * pressure * (1.0 + 1e-14));
         }
         history = trial.next;

@@ -29,7 +29,7 @@ inline std::vector<FrictionLaw> dry_laws()
     const auto law = [](FrictionLawKind kind, double shape) {
         return FrictionLaw{.kind = kind, .mu = 0.15, .stick = 1e4, .slip = 500.0, .shape = shape};
     };
-    using enum FrictionLawKind;
+    using namespace friction_laws;
     return {law(coulomb, 1.0),  law(dahl, 1.0),      law(dahl, 0.5),     law(dahl, 1.5),
             law(dahl, 2.0),     law(dahl, 3.0),      law(valanis, 0.0),  law(valanis, 0.5),
             law(valanis, 0.95), law(valanis, 0.999), law(bouc_wen, 1.0), law(bouc_wen, 2.0),
@@ -38,7 +38,7 @@ inline std::vector<FrictionLaw> dry_laws()
 
 inline FrictionLaw viscous_law()
 {
-    return {.kind = FrictionLawKind::viscous, .stick = 1e4, .viscosity = 3.0};
+    return {.kind = friction_laws::viscous, .stick = 1e4, .viscosity = 3.0};
 }
 
 inline std::vector<FrictionLaw> all_laws()
@@ -76,7 +76,7 @@ inline std::vector<FrictionTrial> walk(const FrictionLaw& law, const Path& path,
 /// Energy per area that the springs hold, (FL-5).
 inline double stored_energy(const FrictionLaw& law, const FrictionHistory& history)
 {
-    if (law.kind == FrictionLawKind::viscous) {
+    if (law.kind == friction_laws::viscous) {
         return 0.5 * law.stick * history.s.squaredNorm();
     }
     return 0.5 * (history.tau1.squaredNorm() / c1_of(law) + law.slip * history.s.squaredNorm());

@@ -90,7 +90,7 @@ TEST_P(DryLaw, KeepsItsElementWithinTheLimitAndDissipates)
 
 TEST(Loops, OfCoulombHaveMasingsArea)
 {
-    const FrictionLaw law = law_of(FrictionLawKind::coulomb);
+    const FrictionLaw law = law_of(friction_laws::coulomb);
 
     EXPECT_EQ(loop_area(law, small), 0.0);
     const double expected = 4.0 * R_G * (large - reach);
@@ -100,7 +100,7 @@ TEST(Loops, OfCoulombHaveMasingsArea)
 
 TEST(Loops, OfDahlHaveTheAreaOfTheirExponentials)
 {
-    const FrictionLaw law = law_of(FrictionLawKind::dahl);
+    const FrictionLaw law = law_of(friction_laws::dahl);
     for (const double amplitude : {small, large}) {
         // Loading from −τ_m at −A to τ_m at A: τ = R − (R + τ_m) exp(−c₁ (s + A)/R).
         const double E = std::exp(-2.0 * amplitude / reach);
@@ -120,10 +120,10 @@ TEST(Loops, OfDahlHaveTheAreaOfTheirExponentials)
 TEST(Loops, InStickDissipateNothingLittleOrMuchAsTheSourceSays)
 {
     const double scale = 4.0 * R_G * (large - reach);  // Coulomb's loop in slip
-    const double coulomb = loop_area(law_of(FrictionLawKind::coulomb), small) / scale;
-    const double valanis = loop_area(law_of(FrictionLawKind::valanis, 0.99), small) / scale;
-    const double bouc_wen = loop_area(law_of(FrictionLawKind::bouc_wen, 30.0), small) / scale;
-    const double dahl = loop_area(law_of(FrictionLawKind::dahl), small) / scale;
+    const double coulomb = loop_area(law_of(friction_laws::coulomb), small) / scale;
+    const double valanis = loop_area(law_of(friction_laws::valanis, 0.99), small) / scale;
+    const double bouc_wen = loop_area(law_of(friction_laws::bouc_wen, 30.0), small) / scale;
+    const double dahl = loop_area(law_of(friction_laws::dahl), small) / scale;
 
     EXPECT_EQ(coulomb, 0.0);
     EXPECT_GT(valanis, 0.0);
@@ -138,19 +138,19 @@ TEST(Loops, InStickDissipateNothingLittleOrMuchAsTheSourceSays)
 
 TEST(Loops, OfSmoothLawsApproachCoulombsForExtremeShapes)
 {
-    const double coulomb = loop_area(law_of(FrictionLawKind::coulomb), large);
+    const double coulomb = loop_area(law_of(friction_laws::coulomb), large);
 
-    EXPECT_NEAR(loop_area(law_of(FrictionLawKind::valanis, 0.9999), large) / coulomb, 1.0, 0.01);
-    EXPECT_NEAR(loop_area(law_of(FrictionLawKind::bouc_wen, 1000.0), large) / coulomb, 1.0, 0.01);
-    EXPECT_NEAR(loop_area(law_of(FrictionLawKind::dahl, 0.0), large) / coulomb, 1.0, 1e-12);
+    EXPECT_NEAR(loop_area(law_of(friction_laws::valanis, 0.9999), large) / coulomb, 1.0, 0.01);
+    EXPECT_NEAR(loop_area(law_of(friction_laws::bouc_wen, 1000.0), large) / coulomb, 1.0, 0.01);
+    EXPECT_NEAR(loop_area(law_of(friction_laws::dahl, 0.0), large) / coulomb, 1.0, 1e-12);
 }
 
 TEST(Loops, HaveTwoSlopesInSlip)
 {
     // The tangents at the turning point, loaded and just unloaded ([Pichler2018], fig. 4.35a).
     for (const FrictionLaw& law :
-         {law_of(FrictionLawKind::coulomb), law_of(FrictionLawKind::valanis, 0.999),
-          law_of(FrictionLawKind::bouc_wen, 30.0)}) {
+         {law_of(friction_laws::coulomb), law_of(friction_laws::valanis, 0.999),
+          law_of(friction_laws::bouc_wen, 30.0)}) {
         const FrictionHistory loaded = walk(law, sine(large, 400, 1), pressure)[99].next;
         const auto slope = [&](double ds) {
             const Vector2d y = loaded.s + Vector2d(ds, 0.0);
@@ -164,7 +164,7 @@ TEST(Loops, HaveTwoSlopesInSlip)
 
 TEST(Loops, OfViscousGrowWithFrequencyAndAmplitudeSquared)
 {
-    const FrictionLaw law = law_of(FrictionLawKind::viscous);
+    const FrictionLaw law = law_of(friction_laws::viscous);
     const int steps = 4000;
     for (const double period : {1e-2, 1e-3}) {
         // ∮ d ṡ ds = π d ω A² for s = A sin ωt.
@@ -178,8 +178,8 @@ TEST(Loops, OfViscousGrowWithFrequencyAndAmplitudeSquared)
 TEST(Loops, OfMasingAreThoseOfBoucWen)
 {
     const Path path = sine(large, 50, 2);
-    const auto masing = walk(law_of(FrictionLawKind::masing, 5.0), path, pressure);
-    const auto bouc_wen = walk(law_of(FrictionLawKind::bouc_wen, 5.0), path, pressure);
+    const auto masing = walk(law_of(friction_laws::masing, 5.0), path, pressure);
+    const auto bouc_wen = walk(law_of(friction_laws::bouc_wen, 5.0), path, pressure);
     for (std::size_t i = 0; i < path.size(); ++i) {
         EXPECT_EQ(masing[i].tau, bouc_wen[i].tau);
     }

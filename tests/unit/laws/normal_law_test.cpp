@@ -16,23 +16,17 @@ using testing::DoubleNear;
 std::vector<NormalLaw> sample_laws()
 {
     return {
-        {.kind = NormalLawKind::linear, .stiffness = 400.0},
-        {.kind = NormalLawKind::two_stage,
+        {.kind = normal_laws::linear, .stiffness = 400.0},
+        {.kind = normal_laws::two_stage,
          .stiffness = 133.0,
          .second_stiffness = 667.0,
          .gap0 = 2e-4,
          .gap1 = -1.25e-3},
-        {.kind = NormalLawKind::power, .stiffness = 0.16e6, .exponent = 2.0},
-        {.kind = NormalLawKind::power, .stiffness = 4.86e-2 * std::pow(1e3, 3.3), .exponent = 3.3},
-        {.kind = NormalLawKind::quadratic_linear,
-         .stiffness = 570.0,
-         .gap0 = 3e-4,
-         .gap1 = -1.5e-3},
-        {.kind = NormalLawKind::exponential, .gap0 = 4e-4, .pressure0 = 1.23e-4},
-        {.kind = NormalLawKind::joint_exponential,
-         .stiffness = 617.0,
-         .gap0 = -1e-4,
-         .decay = 200.0},
+        {.kind = normal_laws::power, .stiffness = 0.16e6, .exponent = 2.0},
+        {.kind = normal_laws::power, .stiffness = 4.86e-2 * std::pow(1e3, 3.3), .exponent = 3.3},
+        {.kind = normal_laws::quadratic_linear, .stiffness = 570.0, .gap0 = 3e-4, .gap1 = -1.5e-3},
+        {.kind = normal_laws::exponential, .gap0 = 4e-4, .pressure0 = 1.23e-4},
+        {.kind = normal_laws::joint_exponential, .stiffness = 617.0, .gap0 = -1e-4, .decay = 200.0},
     };
 }
 
@@ -57,30 +51,26 @@ std::vector<double> depths_over_decades()
 /// Where the pieces of a law meet, as depths below the gap at which contact begins.
 std::vector<double> knots_of(const NormalLaw& law)
 {
-    switch (law.kind) {
-        case NormalLawKind::two_stage:
-        case NormalLawKind::quadratic_linear:
-            return {law.gap0 - law.gap1};
-        case NormalLawKind::exponential:
-            return {1.0 * law.gap0, 50.0 * law.gap0};  // series of the potential; continuation
-        case NormalLawKind::joint_exponential:
-            return {1.0 / law.decay, 50.0 / law.decay};
-        default:
-            return {};
+    if (law.kind == normal_laws::two_stage || law.kind == normal_laws::quadratic_linear) {
+        return {law.gap0 - law.gap1};
     }
+    if (law.kind == normal_laws::exponential) {
+        return {1.0 * law.gap0, 50.0 * law.gap0};  // series of the potential; continuation
+    }
+    if (law.kind == normal_laws::joint_exponential) {
+        return {1.0 / law.decay, 50.0 / law.decay};
+    }
+    return {};
 }
 
 /// Over which an exponential law grows by e; the others have no such length.
 double length_of(const NormalLaw& law)
 {
-    switch (law.kind) {
-        case NormalLawKind::exponential:
-            return law.gap0;
-        case NormalLawKind::joint_exponential:
-            return 1.0 / law.decay;
-        default:
-            return std::numeric_limits<double>::infinity();
+    if (law.kind == normal_laws::exponential) {
+        return law.gap0;
     }
+    return law.kind == normal_laws::joint_exponential ? 1.0 / law.decay
+                                                      : std::numeric_limits<double>::infinity();
 }
 
 TEST_P(EveryNormalLaw, HasNoPressureWhileOpen)
@@ -115,12 +105,12 @@ TEST_P(EveryNormalLaw, HasTheSlopeAndPotentialOfItsPressure)
     for (const double depth : depths_over_decades()) {
         // Relative to the gap at which contact begins, so that the difference is not lost in it.
         NormalLaw shifted = law;
-        if (law.kind != NormalLawKind::exponential) {  // there g_N0 is also the length scale
+        if (law.kind != normal_laws::exponential) {  // there g_N0 is also the length scale
             shifted.gap0 = 0.0;
             shifted.gap1 = law.gap1 - law.gap0;
         }
         const double gap = contact_gap(shifted) - depth;
-        const double reach = law.kind == NormalLawKind::exponential
+        const double reach = law.kind == normal_laws::exponential
                                  ? 1e-16 * law.gap0 / depth  // round-off of g_N0 − g
                                  : 0.0;
         const double h = 1e-5 * std::min(depth, length_of(law));
@@ -145,7 +135,7 @@ TEST_P(EveryNormalLaw, HasTheSlopeAndPotentialOfItsPressure)
 TEST_P(EveryNormalLaw, IsContinuousWhereItsPiecesMeet)
 {
     const NormalLaw& law = GetParam();
-    const bool kinked = law.kind == NormalLawKind::two_stage;
+    const bool kinked = law.kind == normal_laws::two_stage;
     for (const double knot : knots_of(law)) {
         const NormalResponse above = normal_response(law, contact_gap(law) - knot * (1 - 1e-13));
         const NormalResponse below = normal_response(law, contact_gap(law) - knot * (1 + 1e-13));
@@ -165,7 +155,7 @@ TEST_P(EveryNormalLaw, BeginsWithoutAJumpOfPressure)
     const NormalResponse response = normal_response(law, contact_gap(law) - tiny);
 
     EXPECT_LT(response.pressure, 1e-6);
-    const bool sharp = law.kind == NormalLawKind::linear || law.kind == NormalLawKind::two_stage;
+    const bool sharp = law.kind == normal_laws::linear || law.kind == normal_laws::two_stage;
     if (!sharp) {  // the slope, too, begins at zero ([Pichler2018], table 4.3)
         EXPECT_LT(-response.slope, 1e-3);
     }
@@ -218,7 +208,7 @@ NormalLaw in_metres(const NormalLaw& law)
 {
     NormalLaw other = law;
     const double per_length = 1e6 / 1e-3;
-    other.stiffness = law.kind == NormalLawKind::power
+    other.stiffness = law.kind == normal_laws::power
                           ? law.stiffness * 1e6 / std::pow(1e-3, law.exponent)
                           : law.stiffness * per_length;
     other.second_stiffness *= per_length;
@@ -247,7 +237,7 @@ TEST_P(EveryNormalLaw, ScalesWithTheUnits)
 
 TEST(NormalLaws, GiveTheValuesOfTheSourcesFormulas)
 {
-    const NormalLaw two_stage{.kind = NormalLawKind::two_stage,
+    const NormalLaw two_stage{.kind = normal_laws::two_stage,
                               .stiffness = 2.0,
                               .second_stiffness = 5.0,
                               .gap0 = 1.0,
@@ -255,23 +245,23 @@ TEST(NormalLaws, GiveTheValuesOfTheSourcesFormulas)
     EXPECT_DOUBLE_EQ(normal_response(two_stage, 0.0).pressure, 2.0);
     EXPECT_DOUBLE_EQ(normal_response(two_stage, -3.0).pressure, 2.0 * 2.0 + 5.0 * 2.0);
 
-    const NormalLaw power{.kind = NormalLawKind::power, .stiffness = 3.0, .exponent = 2.5};
+    const NormalLaw power{.kind = normal_laws::power, .stiffness = 3.0, .exponent = 2.5};
     EXPECT_DOUBLE_EQ(normal_response(power, -4.0).pressure, 3.0 * 32.0);
     EXPECT_DOUBLE_EQ(normal_response(power, -4.0).slope, -3.0 * 2.5 * 8.0);
 
     const NormalLaw smooth{
-        .kind = NormalLawKind::quadratic_linear, .stiffness = 4.0, .gap0 = 1.0, .gap1 = -1.0};
+        .kind = normal_laws::quadratic_linear, .stiffness = 4.0, .gap0 = 1.0, .gap1 = -1.0};
     EXPECT_DOUBLE_EQ(normal_response(smooth, 0.0).pressure, 1.0);   // −1/(2·(−2)) · 4 · 1²
     EXPECT_DOUBLE_EQ(normal_response(smooth, -1.0).pressure, 4.0);  // both branches
     EXPECT_DOUBLE_EQ(normal_response(smooth, -3.0).pressure, 12.0);
 
-    const NormalLaw exponential{.kind = NormalLawKind::exponential, .gap0 = 0.5, .pressure0 = 7.0};
+    const NormalLaw exponential{.kind = normal_laws::exponential, .gap0 = 0.5, .pressure0 = 7.0};
     EXPECT_DOUBLE_EQ(normal_response(exponential, 0.0).pressure, 7.0);  // p_N0 at g = 0
     EXPECT_DOUBLE_EQ(normal_response(exponential, -0.5).pressure,
                      7.0 * 2.0 * (std::exp(2.0) - 1.0) / (std::exp(1.0) - 1.0));
 
     const NormalLaw adapted{
-        .kind = NormalLawKind::joint_exponential, .stiffness = 2.0, .gap0 = 0.25, .decay = 4.0};
+        .kind = normal_laws::joint_exponential, .stiffness = 2.0, .gap0 = 0.25, .decay = 4.0};
     EXPECT_DOUBLE_EQ(normal_response(adapted, -0.25).pressure, 2.0 * 0.5 * (std::exp(2.0) - 1.0));
 }
 
@@ -280,7 +270,7 @@ TEST(NormalLaws, OfTheSourceReachSimilarPressuresAtThreeMicrometres)
     // Table 4.6 of [Pichler2018] was chosen so that 3 µm of penetration carry about the same
     // pressure.
     for (const NormalLaw& law : sample_laws()) {
-        if (law.kind != NormalLawKind::exponential) {
+        if (law.kind != normal_laws::exponential) {
             EXPECT_THAT(normal_response(law, -3e-3).pressure, DoubleNear(1.4, 0.5))
                 << name_of(law.kind);
         }

@@ -39,7 +39,7 @@ Path circle(double radius, double step, int count)
 TEST(CurvedPath, OfCoulombIsWhatTheReturnMappingGivesByHand)
 {
     // c₁ = 1, R_G = 1, no parallel spring: s_p is where τ₁ = s − s_p has length one.
-    const FrictionLaw law{.kind = FrictionLawKind::coulomb, .mu = 0.5, .stick = 1.0, .slip = 0.0};
+    const FrictionLaw law{.kind = friction_laws::coulomb, .mu = 0.5, .stick = 1.0, .slip = 0.0};
     const std::vector<FrictionTrial> trials =
         walk(law, {{0.6, 0.0}, {3.0, 0.0}, {3.0, 0.5}, {5.0, 2.75}, {4.0, 2.0}}, 2.0);
 
@@ -65,7 +65,7 @@ double lag(const std::vector<FrictionTrial>& trials)
 
 TEST(CurvedPath, OfCoulombOnACircleLagsAsTheGeometryDemands)
 {
-    const FrictionLaw law = law_of(FrictionLawKind::coulomb);
+    const FrictionLaw law = law_of(friction_laws::coulomb);
     const double delta = 1e-5, r = 3.7 * delta, pressure = pressure_for(law, delta);
     for (const int count : {12, 60, 360}) {
         const double phi = 2.0 * pi / count;
@@ -82,7 +82,7 @@ TEST(CurvedPath, OfCoulombOnACircleLagsAsTheGeometryDemands)
 TEST(CurvedPath, OfCoulombOnACircleTendsToTheStressOfTheContinuousPath)
 {
     // τ₁ ∥ s − s_p ⊥ s_p: the angle between τ₁ and s has the cosine δ/r.
-    const FrictionLaw law = law_of(FrictionLawKind::coulomb);
+    const FrictionLaw law = law_of(friction_laws::coulomb);
     const double delta = 1e-5, r = 3.7 * delta, pressure = pressure_for(law, delta);
     const std::vector<test::Level> errors =
         test::halve_and_measure(2.0 * pi / 40, 5, [&](double phi) {
@@ -97,7 +97,7 @@ TEST(CurvedPath, OfCoulombOnACircleTendsToTheStressOfTheContinuousPath)
 TEST(CurvedPath, OfDahlOnACircleTendsToItsSteadyRotation)
 {
     // τ₁′ = c₁ (ṡ − |ṡ| τ₁/R_G) on s = r e^{iφ}: τ₁ = i c₁ r/(i + c₁ r/R_G) e^{iφ}.
-    const FrictionLaw law = law_of(FrictionLawKind::dahl);
+    const FrictionLaw law = law_of(friction_laws::dahl);
     const double delta = 1e-5, r = 3.7 * delta, pressure = pressure_for(law, delta);
     const std::complex<double> i(0.0, 1.0);
     const std::complex<double> steady = i * c1_of(law) * r / (i + r / delta);

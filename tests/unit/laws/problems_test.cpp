@@ -17,7 +17,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(ProblemOfNormalLaw, IsNoneForGoodParameters)
 {
-    using enum NormalLawKind;
+    using namespace normal_laws;
     EXPECT_EQ(problem_of(NormalLaw{.kind = linear, .stiffness = 5e4}), "");
     EXPECT_EQ(problem_of(NormalLaw{
                   .kind = two_stage, .stiffness = 1.0, .second_stiffness = 2.0, .gap1 = -1.0}),
@@ -32,7 +32,7 @@ TEST(ProblemOfNormalLaw, IsNoneForGoodParameters)
 
 TEST(ProblemOfNormalLaw, NamesTheParameterAndTheValueFound)
 {
-    using enum NormalLawKind;
+    using namespace normal_laws;
     EXPECT_EQ(problem_of(NormalLaw{.kind = linear, .stiffness = -5.0}),
               "stiffness must be positive, found -5");
     EXPECT_EQ(problem_of(NormalLaw{.kind = linear}), "stiffness must be positive, found 0");
@@ -67,7 +67,7 @@ TEST(ProblemOfFrictionLaw, IsNoneForTheLawsOfTheseTests)
 
 TEST(ProblemOfFrictionLaw, NamesTheParameterAndTheValueFound)
 {
-    using enum FrictionLawKind;
+    using namespace friction_laws;
     const auto with = [](FrictionLawKind kind, double shape) {
         return FrictionLaw{.kind = kind, .mu = 0.1, .stick = 2.0, .slip = 1.0, .shape = shape};
     };

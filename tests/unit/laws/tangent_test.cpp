@@ -84,7 +84,7 @@ void expect_tangents_match(const FrictionLaw& law, const FrictionHistory& histor
                            const FrictionInput& input, const std::string& what)
 {
     const FrictionTrial trial = friction_trial(law, history, input);
-    const double c2 = law.kind == FrictionLawKind::viscous ? law.stick : law.slip;
+    const double c2 = law.kind == friction_laws::viscous ? law.stick : law.slip;
     const double length = (input.y - history.origin - history.s).norm();
     const Matrix2d element = trial.dtau_dy - c2 * Matrix2d::Identity();
     const double slope = trial.dtau_dy.norm();

@@ -57,12 +57,12 @@ Element rub(ForceSystem& s, FrictionLawKind kind, double limit)
 }
 
 const std::vector<std::pair<const char*, Make>> elements = {
-    {"friction that sticks", [](ForceSystem& s) { return rub(s, FrictionLawKind::coulomb, 1e3); }},
-    {"friction that slips", [](ForceSystem& s) { return rub(s, FrictionLawKind::coulomb, 1e-3); }},
-    {"friction of Dahl", [](ForceSystem& s) { return rub(s, FrictionLawKind::dahl, 1.0); }},
-    {"friction of Valanis", [](ForceSystem& s) { return rub(s, FrictionLawKind::valanis, 1.0); }},
+    {"friction that sticks", [](ForceSystem& s) { return rub(s, friction_laws::coulomb, 1e3); }},
+    {"friction that slips", [](ForceSystem& s) { return rub(s, friction_laws::coulomb, 1e-3); }},
+    {"friction of Dahl", [](ForceSystem& s) { return rub(s, friction_laws::dahl, 1.0); }},
+    {"friction of Valanis", [](ForceSystem& s) { return rub(s, friction_laws::valanis, 1.0); }},
     {"friction of Bouc and Wen",
-     [](ForceSystem& s) { return rub(s, FrictionLawKind::bouc_wen, 1.0); }},
+     [](ForceSystem& s) { return rub(s, friction_laws::bouc_wen, 1.0); }},
     {"load on a rigid body", [](ForceSystem& s) { return load(s, s.a, false); }},
     {"load on a flexible body", [](ForceSystem& s) { return load(s, s.b, false); }},
     {"load that follows a rigid body", [](ForceSystem& s) { return load(s, s.a, true); }},

@@ -70,7 +70,7 @@ FrictionLaw law_of(FrictionLawKind kind)
 
 TEST(FrictionForce, SticksSlipsAndTurnsBackLikeTheLawByHand)
 {
-    Rail rail(law_of(FrictionLawKind::coulomb));
+    Rail rail(law_of(friction_laws::coulomb));
     constexpr double c1 = stick - slip;
 
     EXPECT_NEAR(rail.move_to(0.1), -stick * 0.1, 1e-13);                      // sticks
@@ -81,8 +81,8 @@ TEST(FrictionForce, SticksSlipsAndTurnsBackLikeTheLawByHand)
 
 TEST(FrictionForce, StoresOrDissipatesTheWorkPutIn)
 {
-    for (const FrictionLawKind kind : {FrictionLawKind::coulomb, FrictionLawKind::dahl,
-                                       FrictionLawKind::valanis, FrictionLawKind::bouc_wen}) {
+    for (const FrictionLawKind kind : {friction_laws::coulomb, friction_laws::dahl,
+                                       friction_laws::valanis, friction_laws::bouc_wen}) {
         Rail rail(law_of(kind));
 
         rail.move_to(1.0, 2000);
@@ -98,7 +98,7 @@ TEST(FrictionForce, StoresOrDissipatesTheWorkPutIn)
 
 TEST(FrictionForce, SticksWithoutDissipation)
 {
-    Rail rail(law_of(FrictionLawKind::coulomb));
+    Rail rail(law_of(friction_laws::coulomb));
 
     rail.move_to(0.2);
     rail.move_to(-0.2);
@@ -109,7 +109,7 @@ TEST(FrictionForce, SticksWithoutDissipation)
 
 TEST(FrictionForce, IsOpenWhereNothingPressesAndStartsAgainWhenItCloses)
 {
-    Rail rail(law_of(FrictionLawKind::coulomb), Expression("cos(pi*t)"));
+    Rail rail(law_of(friction_laws::coulomb), Expression("cos(pi*t)"));
 
     EXPECT_NEAR(rail.move_to(0.05, 1, 0.0), -stick * 0.05, 1e-13);
     EXPECT_EQ(rail.move_to(0.7, 1, 1.0), 0.0);                      // cos pi: open
@@ -118,7 +118,7 @@ TEST(FrictionForce, IsOpenWhereNothingPressesAndStartsAgainWhenItCloses)
 
 TEST(FrictionForce, GoesOnFromSavedHistory)
 {
-    Rail one(law_of(FrictionLawKind::bouc_wen)), other(law_of(FrictionLawKind::bouc_wen));
+    Rail one(law_of(friction_laws::bouc_wen)), other(law_of(friction_laws::bouc_wen));
     one.move_to(0.5, 10);
     Eigen::VectorXd numbers(one.element->history_size());
     one.element->save_history(numbers);
@@ -134,7 +134,7 @@ TEST(FrictionForce, GoesOnFromSavedHistory)
 /// would have the force reversed and more dissipated than at the end.
 TEST(FrictionForce, IsBetweenBothEndsWithinAStep)
 {
-    Rail rail(law_of(FrictionLawKind::coulomb));
+    Rail rail(law_of(friction_laws::coulomb));
     rail.move_to(1.0);  // slides
     const State before = rail.state;
     const double tau0 = rail.element->value(Configuration(rail.system, before));
@@ -162,7 +162,7 @@ TEST(FrictionForce, IsBetweenBothEndsWithinAStep)
 /// step.
 TEST(FrictionForce, OfAViscousLawIsAsAcceptedAtTheEndOfAStep)
 {
-    FrictionLaw law = law_of(FrictionLawKind::viscous);
+    FrictionLaw law = law_of(friction_laws::viscous);
     law.viscosity = 3.0;
     Rail rail(law);
     const double force = rail.move_to(0.1, 1, 0.5);  // 0.2 per second
@@ -173,7 +173,7 @@ TEST(FrictionForce, OfAViscousLawIsAsAcceptedAtTheEndOfAStep)
 
 TEST(FrictionForce, RefusesALawWithImpossibleParameters)
 {
-    FrictionLaw law = law_of(FrictionLawKind::coulomb);
+    FrictionLaw law = law_of(friction_laws::coulomb);
     law.slip = 2.0 * stick;
 
     test::expect_input_error([&] { Rail rail(law); }, "force rub: friction", "slip");

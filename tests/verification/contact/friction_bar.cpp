@@ -45,7 +45,7 @@ std::unique_ptr<InterfaceCase> friction_bar(double length_unit, bool with_fricti
     solver::InterfaceLaws laws = linear_law(5e4 * volume);
     if (with_friction) {
         laws.friction = solver::FrictionLaw{};
-        laws.friction->kind = solver::FrictionLawKind::coulomb;
+        laws.friction->kind = solver::friction_laws::coulomb;
         laws.friction->mu = 0.15;
         laws.friction->stick = 1e4 * volume;
         laws.friction->slip = 5e2 * volume;

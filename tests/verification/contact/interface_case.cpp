@@ -128,7 +128,7 @@ solver::InterfaceSums InterfaceCase::sums(const solver::FullState& state, Index 
 solver::InterfaceLaws linear_law(double stiffness)
 {
     solver::InterfaceLaws laws;
-    laws.normal.kind = solver::NormalLawKind::linear;
+    laws.normal.kind = solver::normal_laws::linear;
     laws.normal.stiffness = stiffness;
     return laws;
 }

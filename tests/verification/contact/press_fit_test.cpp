@@ -135,7 +135,7 @@ TEST_P(PressFit, IsPulledOutByFrictionTimesPressureTimesArea)
     rings.shape = GetParam();
     rings.poisson = 0.0;
     solver::FrictionLaw law;
-    law.kind = solver::FrictionLawKind::coulomb;
+    law.kind = solver::friction_laws::coulomb;
     law.mu = 0.12;
     law.stick = 1e5;
     law.slip = 1e2;

@@ -42,7 +42,7 @@ std::unique_ptr<InterfaceCase> block_on_plate(Shape shape)
     add_surface(builder, block, "BLOCK_TOP", height(edge));
     solver::InterfaceLaws laws = linear_law(5e4);
     laws.friction = solver::FrictionLaw{};
-    laws.friction->kind = solver::FrictionLawKind::coulomb;
+    laws.friction->kind = solver::friction_laws::coulomb;
     laws.friction->mu = mu;
     laws.friction->stick = c1 + c2;
     laws.friction->slip = c2;

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <limits>
 
-#include "solver/contact/smooth_element.hpp"
+#include "solver/contact/friction/smooth_element.hpp"
 
 namespace clench::solver {
 
@@ -10,6 +10,13 @@ namespace {
 
 using Eigen::Matrix2d;
 using Eigen::Vector2d;
+
+/// [Pichler2018] (2.122) with (2.124) and, the same, (E.3): slip along the stress, by implicit
+/// Euler.
+struct BoucWenElement {
+    double n;
+    SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;
+};
 
 /// ρ + y ρⁿ = ρ*, y > 0. With z = ln ρ the left side is convex and increasing for every n > 0, so
 /// that Newton's method descends to the root from any start above it; 1 is one because ρ* ≤ 1 + y.
@@ -28,8 +35,6 @@ double returned_size(double trial, double y, double n)
     }
     return std::exp(z);
 }
-
-}  // namespace
 
 SmoothStep BoucWenElement::operator()(const Vector2d& X, const Vector2d& t0) const
 {
@@ -56,5 +61,25 @@ SmoothStep BoucWenElement::operator()(const Vector2d& X, const Vector2d& t0) con
     step.dissipated = rho * y * power;
     return step;
 }
+
+void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+            std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
+{
+    smooth_trials(law, histories, inputs, results, BoucWenElement{law.shape});
+}
+
+void check(const FrictionLaw& law, LawChecks& checks)
+{
+    check_sliding(law, checks);
+    checks.positive("shape (exponent n)", law.shape);
+}
+
+constexpr FrictionLawType type_of_bouc_wen{"bouc_wen", sliding_slopes, trials, check};
+constexpr FrictionLawType type_of_masing{"masing", sliding_slopes, trials, check};
+
+}  // namespace
+
+constinit const FrictionLawKind friction_laws::bouc_wen(type_of_bouc_wen);
+constinit const FrictionLawKind friction_laws::masing(type_of_masing);
 
 }  // namespace clench::solver

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <limits>
 
-#include "solver/contact/smooth_element.hpp"
+#include "solver/contact/friction/smooth_element.hpp"
 
 namespace clench::solver {
 
@@ -9,6 +9,12 @@ namespace {
 
 using Eigen::Matrix2d;
 using Eigen::Vector2d;
+
+/// [Pichler2018] (2.119) with the intrinsic time of vectors, by implicit Euler.
+struct ValanisElement {
+    double kappa;  ///< κ′ of (FL-14), in [0, 1)
+    SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;
+};
 
 /// The positive root of ξ² + (1 − q) ξ − a = 0, a ≥ 0.
 double positive_root(double q, double a)
@@ -43,8 +49,6 @@ double intrinsic_time(const Vector2d& a, const Vector2d& q)
     return xi;
 }
 
-}  // namespace
-
 SmoothStep ValanisElement::operator()(const Vector2d& X, const Vector2d& t0) const
 {
     const double xi = intrinsic_time((1.0 - kappa) * X, X + kappa * t0);
@@ -62,5 +66,31 @@ SmoothStep ValanisElement::operator()(const Vector2d& X, const Vector2d& t0) con
     step.dissipated = xi * step.t.squaredNorm();  // t · (slip ξ t)
     return step;
 }
+
+/// κ′ = κ c₁/(c₁ + (1 − κ) c₂)                                                       (FL-14)
+double reduced_kappa(const FrictionLaw& law)
+{
+    const double c1 = law.stick - law.slip;
+    return law.shape * c1 / (c1 + (1.0 - law.shape) * law.slip);
+}
+
+void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+            std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
+{
+    smooth_trials(law, histories, inputs, results, ValanisElement{reduced_kappa(law)});
+}
+
+void check(const FrictionLaw& law, LawChecks& checks)
+{
+    check_sliding(law, checks);
+    checks.require(law.shape >= 0.0 && law.shape < 1.0,
+                   "shape (kappa of valanis) must be in [0, 1), found {}", law.shape);
+}
+
+constexpr FrictionLawType type{"valanis", sliding_slopes, trials, check};
+
+}  // namespace
+
+constinit const FrictionLawKind friction_laws::valanis(type);
 
 }  // namespace clench::solver

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solver/contact/smooth_element.hpp"
+#include "solver/contact/friction/smooth_element.hpp"
 
 namespace clench::solver {
 
@@ -9,6 +9,14 @@ namespace {
 
 using Eigen::Matrix2d;
 using Eigen::Vector2d;
+
+/// [Pichler2018] (2.115) as relaxation along the chord towards the stress of full slip, exact for a
+/// straight step.
+struct DahlElement {
+    double alpha;
+    /// @param X not zero; @param t0 the stress before, |t0| ≤ 1.
+    SmoothStep operator()(const Eigen::Vector2d& X, const Eigen::Vector2d& t0) const;
+};
 
 /// How far along the chord: w = 1 − (1 + (α − 1) Y)^(1/(1 − α)), α = 1: 1 − e^(−Y).     (FL-12)
 struct Relaxation {
@@ -31,8 +39,6 @@ Relaxation relax(double alpha, double Y)
     const double deficit = std::abs(q * L) < 1e-300 ? L : -std::expm1(-q * L) / q;
     return {-std::expm1(-L), std::exp(-alpha * L), deficit};
 }
-
-}  // namespace
 
 SmoothStep DahlElement::operator()(const Vector2d& X, const Vector2d& t0) const
 {
@@ -61,5 +67,23 @@ SmoothStep DahlElement::operator()(const Vector2d& X, const Vector2d& t0) const
     step.dissipated = std::max(0.0, work - stored);
     return step;
 }
+
+void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+            std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
+{
+    smooth_trials(law, histories, inputs, results, DahlElement{law.shape});
+}
+
+void check(const FrictionLaw& law, LawChecks& checks)
+{
+    check_sliding(law, checks);
+    checks.not_negative("shape (alpha of dahl)", law.shape);
+}
+
+constexpr FrictionLawType type{"dahl", sliding_slopes, trials, check};
+
+}  // namespace
+
+constinit const FrictionLawKind friction_laws::dahl(type);
 
 }  // namespace clench::solver

@@ -1,0 +1,18 @@
+#include "app/laws/parameters.hpp"
+#include "app/laws/registry.hpp"
+
+namespace clench::app {
+
+namespace laws::friction {
+
+FrictionLawEntry coulomb()
+{
+    return {.keys = {"coulomb", {"mu", "stick"}, {"slip"}},
+            .kind = solver::friction_laws::coulomb,
+            .position = 1,
+            .rows = sliding_rows,
+            .check = check_sliding};
+}
+
+}  // namespace laws::friction
+}  // namespace clench::app
