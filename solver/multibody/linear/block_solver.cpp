@@ -197,6 +197,15 @@ Eigen::VectorXd BlockSolver::solve(const Eigen::VectorXd& right_side) const
     return parts.column_scale.cwiseProduct(x);
 }
 
+Eigen::MatrixXd BlockSolver::solve(const Eigen::MatrixXd& right_sides) const
+{
+    const Parts& parts = *parts_;
+    const Eigen::MatrixXd scaled = parts.row_scale.asDiagonal() * right_sides;
+    const Eigen::MatrixXd X = parts.dense ? Eigen::MatrixXd(parts.dense_lu.solve(scaled))
+                                          : Eigen::MatrixXd(parts.sparse_lu.solve(scaled));
+    return parts.column_scale.asDiagonal() * X;
+}
+
 Eigen::VectorXd BlockSolver::multiply(const Eigen::VectorXd& x) const
 {
     return parts_->dense ? Eigen::VectorXd(parts_->D * x) : Eigen::VectorXd(parts_->A * x);

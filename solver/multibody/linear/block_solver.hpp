@@ -28,6 +28,8 @@ public:
     /// Equilibrates and factors. False if the matrix is singular to working precision.
     bool factor();
     Eigen::VectorXd solve(const Eigen::VectorXd& right_side) const;
+    /// One solution per column.
+    Eigen::MatrixXd solve(const Eigen::MatrixXd& right_sides) const;
     /// The matrix, as it was before it was factored, times x.
     Eigen::VectorXd multiply(const Eigen::VectorXd& x) const;
 

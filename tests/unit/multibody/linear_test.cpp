@@ -69,6 +69,29 @@ TEST(BlockSolver, SolvesDenseAndSparseAlike)
     }
 }
 
+TEST(BlockSolver, SolvesSeveralRightSidesAsOneByOne)
+{
+    for (const int count : {3, 100}) {
+        const Chain chain(count);
+        BlockSolver solver(chain.sizes, chain.places);
+        chain.fill(solver);
+        ASSERT_TRUE(solver.factor());
+        const Eigen::Index n = chain.full.rows();
+        MatrixXd right(n, 5);
+        for (Eigen::Index j = 0; j < right.cols(); ++j) {
+            right.col(j) = VectorXd::LinSpaced(n, -1.0 - j, 2.0 * j);
+        }
+
+        const MatrixXd X = solver.solve(right);
+
+        for (Eigen::Index j = 0; j < right.cols(); ++j) {
+            const VectorXd one = solver.solve(VectorXd(right.col(j)));
+            EXPECT_LT((X.col(j) - one).norm(), 1e-12 * one.norm()) << count << ' ' << j;
+        }
+        EXPECT_EQ(solver.solve(MatrixXd(n, 0)).cols(), 0);
+    }
+}
+
 TEST(BlockSolver, SeesSingularMatrices)
 {
     const Chain chain(3);
