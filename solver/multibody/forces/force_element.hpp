@@ -6,6 +6,7 @@
 
 #include <Eigen/Core>
 
+#include "solver/multibody/forces/multiplier_rows.hpp"
 #include "solver/multibody/kinematics/configuration.hpp"
 
 namespace clench::solver::multibody {
@@ -50,6 +51,21 @@ public:
     /// Adds to Q, all bodies' u long; a load multiplies by at.load().
     virtual void add_force(const Configuration& at, Eigen::VectorXd& Q) = 0;
     virtual void add_tangent(const Configuration& at, TangentSink& tangent) = 0;
+
+    /// Multipliers of its own: unknowns that its forces may depend on, each with an equation. Must
+    /// not change once the element is in a System.
+    virtual Index multiplier_count() const { return 0; }
+    /// Fills in the equations, zero as they come. Their derivatives by bodies other than bodies()
+    /// are lost.
+    virtual void add_multiplier_rows(const Configuration& at, MultiplierRows& rows) const
+    {
+        (void)at;
+        (void)rows;
+    }
+    /// Where they begin in λ; told by the System.
+    Index first_multiplier() const { return first_multiplier_; }
+    void place_multipliers(Index first) { first_multiplier_ = first; }
+
     virtual ElementEnergy energy(const Configuration& at) const
     {
         (void)at;
@@ -102,6 +118,16 @@ public:
     {
         (void)numbers;
     }
+
+protected:
+    /// λ of its own equations.
+    Eigen::Ref<const Eigen::VectorXd> multipliers(const Configuration& at) const
+    {
+        return at.state().lambda.segment(first_multiplier_, multiplier_count());
+    }
+
+private:
+    Index first_multiplier_ = 0;
 };
 
 /// Q · u of an element: of a load that does nothing else its input power.

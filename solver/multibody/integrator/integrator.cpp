@@ -36,7 +36,7 @@ constexpr std::int64_t collapse_window = 1000;
 void validate(const System& system, const IntegratorOptions& options)
 {
     const double rho_inf = options.scheme.rho_inf();
-    if (!options.fixed_step && system.constraint_count() > 0 && rho_inf > least_damped + 1e-9) {
+    if (!options.fixed_step && system.multiplier_count() > 0 && rho_inf > least_damped + 1e-9) {
         throw InputError(
             "rho_inf",
             fmt::format("is {:.4g}, expected at most {} where joints are there and the error "

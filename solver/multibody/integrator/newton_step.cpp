@@ -192,7 +192,7 @@ StepReport StepSolver::iterate(const State& begin, const Eigen::VectorXd& a0, do
         {
             const Stopwatch watch(statistics.seconds_residual);
             R = motion_residual(system_, at);
-            C = constraint_values(system_, at) / dq;
+            C = multiplier_values(system_, at) / dq;
         }
         {
             const Stopwatch watch(statistics.seconds_solve);
@@ -243,21 +243,20 @@ bool StepSolver::is_round_off(double correction, const Eigen::VectorXd& C) const
     if (correction <= stalled_round_off) {
         return true;
     }
-    return correction <= singular_round_off && C.size() > 0 &&
-           C.cwiseQuotient(constraint_scales(system_, norm_.length())).lpNorm<Eigen::Infinity>() <=
-               closed;
+    const auto joints = C.head(system_.constraint_count());
+    return correction <= singular_round_off && joints.size() > 0 &&
+           joints.cwiseQuotient(constraint_scales(system_, norm_.length()))
+                   .lpNorm<Eigen::Infinity>() <= closed;
 }
 
 Eigen::VectorXd StepSolver::velocity_defect(const State& at) const
 {
     const Eigen::VectorXd zero = Eigen::VectorXd::Zero(system_.u_size());
-    if (!valid_ || system_.constraint_count() == 0) {
+    if (!valid_ || system_.multiplier_count() == 0) {
         return zero;
     }
     const Configuration configuration(system_, at);
-    const Eigen::VectorXd rate =
-        multiply(system_, constraint_jacobian(system_, configuration), at.u) +
-        constraint_time_rates(system_, configuration);
+    const Eigen::VectorXd rate = held_rates(system_, configuration);
     Eigen::VectorXd defect, unused;
     matrix_->solve(zero, rate, defect, unused);
     return defect;

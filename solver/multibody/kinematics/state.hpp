@@ -27,7 +27,7 @@ struct BodySpan {
 struct State {
     double t = 0.0;
     Eigen::VectorXd q, u, u_rate;  ///< u_rate = u̇ = (r̈, ω̇, ζ̈)
-    Eigen::VectorXd lambda;        ///< multipliers; constraint forces are −C_qᵀ λ
+    Eigen::VectorXd lambda;        ///< multipliers of joints, then of force elements
     Eigen::VectorXd angles;        ///< angle measures, continuous over many turns, as accepted
 };
 

@@ -7,7 +7,8 @@ namespace clench::solver::multibody {
 
 namespace {
 
-/// Block rows: the bodies in their order (the ground is empty), then the joints.
+/// Block rows: the bodies in their order (the ground is empty), then the joints, then the force
+/// elements that have multipliers.
 std::vector<Index> block_sizes(const System& system)
 {
     std::vector<Index> sizes;
@@ -16,6 +17,11 @@ std::vector<Index> block_sizes(const System& system)
     }
     for (const ConstraintSpan& span : system.constraint_spans()) {
         sizes.push_back(span.size);
+    }
+    for (const auto& force : system.forces()) {
+        if (force->multiplier_count() > 0) {
+            sizes.push_back(force->multiplier_count());
+        }
     }
     return sizes;
 }
@@ -46,8 +52,13 @@ std::vector<std::pair<Index, Index>> block_places(const System& system)
         }
         couple_all(bodies, blocks);
     }
+    Index rows = body_count + static_cast<Index>(system.joints().size());
     for (const auto& force : system.forces()) {
-        couple_all(force->bodies(), blocks);
+        std::vector<Index> coupled = force->bodies();
+        if (force->multiplier_count() > 0) {
+            coupled.push_back(rows++);
+        }
+        couple_all(coupled, blocks);
     }
     return blocks;
 }
@@ -151,6 +162,29 @@ void NewtonMatrix::add_constraints(const Configuration& at)
     }
 }
 
+/// On position level all equations are divided by w_q, so that those of joints stand alone; where
+/// no positions are sought, rows hold u̇ or give λ, but do not mix the two.
+void NewtonMatrix::add_element_rows(const Configuration& at)
+{
+    const bool by_acceleration = weights_.position == 0.0;
+    Index place = joint_block(static_cast<Index>(system_.joints().size()));
+    for (const ElementRows& element : element_rows(system_, at)) {
+        for (const MultiplierRows::Block& block : element.rows.blocks) {
+            Eigen::MatrixXd by_position = block.by_position;
+            for (Index i = 0; by_acceleration && i < static_cast<Index>(by_position.rows()); ++i) {
+                if (!element.rows.holds(i)) {
+                    by_position.row(i).setZero();
+                }
+            }
+            solver_.add(block.body, 0, place, 0, block.force, -1.0);
+            solver_.add(place, 0, block.body, 0, with_tangent(block.body, by_position, 0));
+        }
+        solver_.add(place, 0, place, 0, element.rows.by_multiplier,
+                    by_acceleration ? 1.0 : 1.0 / weights_.position);
+        ++place;
+    }
+}
+
 void NewtonMatrix::assemble(const Configuration& at, const MatrixWeights& weights,
                             const Eigen::VectorXd& step)
 {
@@ -167,11 +201,12 @@ void NewtonMatrix::assemble(const Configuration& at, const MatrixWeights& weight
         add_constraint_tangent(system_, at, at.state().lambda, *this);
     }
     add_constraints(at);
+    add_element_rows(at);
 }
 
 Eigen::VectorXd NewtonMatrix::joint_rows(const Eigen::VectorXd& x) const
 {
-    const Index count = system_.constraint_count();
+    const Index count = system_.multiplier_count();
     Eigen::VectorXd all = Eigen::VectorXd::Zero(x.size() + count);
     all.head(x.size()) = x;
     return solver_.multiply(all).tail(count);
@@ -182,7 +217,7 @@ void NewtonMatrix::solve(const Eigen::VectorXd& f, const Eigen::VectorXd& g, Eig
 {
     Eigen::VectorXd right(f.size() + g.size());
     right << f, g;
-    for (Index i = 0; i < static_cast<Index>(g.size()); ++i) {
+    for (Index i = 0; i < system_.constraint_count(); ++i) {
         if (dropped_[static_cast<std::size_t>(i)]) {
             right[f.size() + i] = 0.0;
         }

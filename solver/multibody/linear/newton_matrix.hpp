@@ -1,7 +1,7 @@
 #pragma once
 
 #include "solver/multibody/linear/block_solver.hpp"
-#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/element_rows.hpp"
 
 namespace clench::solver::multibody {
 
@@ -13,8 +13,10 @@ struct MatrixWeights {
 /// The matrix of all Newton iterations here (SYS-3):
 ///   [ w_a M + w_v R_u + w_q R_q T   C_qᵀ ]
 ///   [ C_q T                         0    ]
-/// with R the left side of the equations of motion and T the tangent of the rotations of a step.
-/// Equations of C that follow from others are left out: their row and column become a unit one.
+/// and, for the equations c of force elements with multipliers (SYS-6), columns −∂Q/∂λ and rows
+/// c_q T, c_λ / w_q. /// with R the left side of the equations of motion and T the tangent of the
+/// rotations of a step. Equations of C that follow from others are left out: their row and column
+/// become a unit one.
 class NewtonMatrix : private TangentSink {
 public:
     /// @param dropped  one entry per equation of C.
@@ -25,11 +27,12 @@ public:
                   const Eigen::VectorXd& step = {});
     bool factor() { return solver_.factor(); }
 
-    /// Solves for (x, y) with right sides (f, g); rows of dropped equations count as zero.
+    /// Solves for (x, y) with right sides (f, g), y and g as long as λ; rows of dropped equations
+    /// count as zero.
     void solve(const Eigen::VectorXd& f, const Eigen::VectorXd& g, Eigen::VectorXd& x,
                Eigen::VectorXd& y) const;
 
-    /// C_q T x of the assembled matrix; zero for dropped equations.
+    /// C_q T x (and c_q T x) of the assembled matrix; zero for dropped equations.
     Eigen::VectorXd joint_rows(const Eigen::VectorXd& x) const;
 
     const std::vector<bool>& dropped() const { return dropped_; }
@@ -46,6 +49,7 @@ private:
                                  Index column) const;
     void add_bodies(const Configuration& at);
     void add_constraints(const Configuration& at);
+    void add_element_rows(const Configuration& at);
     Index joint_block(Index joint) const;
 
     const System& system_;

@@ -63,9 +63,10 @@ LoadStep::Unbalanced LoadStep::from_rest(State& state)
         throw NumericalError("statics", "the joints are singular in this position",
                              "start from another position of the mechanism");
     }
-    mass_.solve(-R, Eigen::VectorXd::Zero(system_.constraint_count()), result.u_rate, state.lambda);
+    mass_.solve(-R, rest_sides(system_, at), result.u_rate, state.lambda);
     result.force =
         -R - multiply_transposed(system_, constraint_jacobian(system_, at), state.lambda);
+    add_element_forces(system_, at, state.lambda, result.force);
     result.size = norm_(result.u_rate);
     return result;
 }
@@ -90,7 +91,7 @@ bool LoadStep::direction(State& state, const Unbalanced& now, double mu, Eigen::
         return false;
     }
     Eigen::VectorXd unused;
-    matrix_.solve(now.force, -constraint_values(system_, at), step, unused);
+    matrix_.solve(now.force, -multiplier_values(system_, at), step, unused);
     return step.allFinite();
 }
 

@@ -55,18 +55,17 @@ std::unique_ptr<NewtonMatrix> mass_matrix_of(const System& system, const State& 
 AssemblyReport assemble_positions(const System& system, State& state)
 {
     AssemblyReport report;
-    if (system.constraint_count() == 0) {
+    if (system.multiplier_count() == 0) {
         return report;
     }
     const double length = system.length_scale();
     const CoordinateNorm norm(system, length);
-    const Eigen::VectorXd scales = constraint_scales(system, length);
     Eigen::VectorXd moved = Eigen::VectorXd::Zero(system.u_size());
     double best = HUGE_VAL;
     int without_progress = 0;
     while (true) {
-        const Eigen::VectorXd C = constraint_values(system, Configuration(system, state));
-        const Eigen::VectorXd violation = C.cwiseQuotient(scales);
+        const auto [C, scale] = held_values(system, Configuration(system, state), length);
+        const Eigen::VectorXd violation = C.cwiseQuotient(scale);
         const double worst = violation.cwiseAbs().maxCoeff();
         if (report.iterations == 0) {
             report.largest_violation = worst;
@@ -100,20 +99,19 @@ AssemblyReport assemble_positions(const System& system, State& state)
 
 void assemble_velocities(const System& system, State& state)
 {
-    if (system.constraint_count() == 0) {
+    if (system.multiplier_count() == 0) {
         return;
     }
     const Configuration at(system, state);
-    const std::vector<ConstraintBlock> C_q = constraint_jacobian(system, at);
     const Eigen::VectorXd C_t = constraint_time_rates(system, at);
-    const Eigen::VectorXd speed = multiply(system, C_q, state.u) + C_t;
+    const Eigen::VectorXd speed = held_rates(system, at);
     const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state);
     Eigen::VectorXd change, unused;
     matrix->solve(Eigen::VectorXd::Zero(system.u_size()), -speed, change, unused);
     state.u += change;
-    const Eigen::VectorXd left = multiply(system, C_q, state.u) + C_t;
+    const Eigen::VectorXd left = held_rates(system, at);
     const double scale =
-        speed.cwiseAbs().maxCoeff() + C_t.cwiseAbs().maxCoeff() + state.u.cwiseAbs().maxCoeff();
+        speed.cwiseAbs().maxCoeff() + C_t.lpNorm<Eigen::Infinity>() + state.u.cwiseAbs().maxCoeff();
     const Index row = worst_row(left);
     if (std::abs(left[row]) > 1e-8 * scale) {
         throw NumericalError(constraint_name(system, row),
@@ -132,7 +130,7 @@ void solve_accelerations(const System& system, State& state)
     state.lambda.setZero();
     const Configuration at(system, state);
     const Eigen::VectorXd R = motion_residual(system, at);
-    const Eigen::VectorXd gamma = constraint_accelerations(system, at);
+    const Eigen::VectorXd gamma = acceleration_sides(system, at);
     const std::unique_ptr<NewtonMatrix> matrix = mass_matrix_of(system, state);
     Eigen::VectorXd u_rate, lambda;
     matrix->solve(-R, gamma, u_rate, lambda);

@@ -10,7 +10,7 @@
 #include "core/linalg/dense.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
-#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/element_rows.hpp"
 
 namespace clench::solver::multibody {
 
@@ -54,21 +54,47 @@ private:
 /// Orthonormal basis of the motions that all joints allow, in coordinates scaled by the masses.
 Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
 {
-    Eigen::MatrixXd C_qT = Eigen::MatrixXd::Zero(system.u_size(), system.constraint_count());
+    Eigen::MatrixXd C_qT = Eigen::MatrixXd::Zero(system.u_size(), system.multiplier_count());
     for (const ConstraintBlock& block : constraint_jacobian(system, at)) {
         const ConstraintSpan& rows =
             system.constraint_spans()[static_cast<std::size_t>(block.joint)];
         const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
         C_qT.block(columns.u, rows.first, columns.size, rows.size) = block.C_q.transpose();
     }
+    for (const ElementRows& element : element_rows(system, at)) {
+        for (const MultiplierRows::Block& block : element.rows.blocks) {
+            const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
+            for (Index i = 0; i < static_cast<Index>(block.by_position.rows()); ++i) {
+                if (element.rows.holds(i)) {
+                    C_qT.col(element.first + i).segment(columns.u, columns.size) =
+                        block.by_position.row(i).transpose();
+                }
+            }
+        }
+    }
     if (C_qT.cols() == 0) {
         return Eigen::MatrixXd::Identity(system.u_size(), system.u_size());
     }
     for (Eigen::Index j = 0; j < C_qT.cols(); ++j) {
-        C_qT.col(j).normalize();
+        C_qT.col(j).normalize();  // leaves zeros as they are: rows that hold nothing
     }
     const PivotedQr qr(C_qT);
     return qr.Q().rightCols(C_qT.rows() - qr.rank(1e-9));
+}
+
+/// Force elements whose multipliers follow from the position, λ_q = −c_λ⁻¹ c_q, are springs.
+void add_compliance(const System& system, const Configuration& at, TangentSink& tangent)
+{
+    for (const ElementRows& element : element_rows(system, at)) {
+        // Rows that hold positions have no c_λ and drop out of its pseudo-inverse.
+        const Eigen::MatrixXd inverse = pseudo_inverse(element.rows.by_multiplier);
+        for (const MultiplierRows::Block& row : element.rows.blocks) {
+            for (const MultiplierRows::Block& column : element.rows.blocks) {
+                tangent.add_by_position(row.body, 0, column.body, 0,
+                                        -row.force * inverse * column.by_position);
+            }
+        }
+    }
 }
 
 /// δu = (δq)˙ + B δq: the rotation part of u are quasi-velocities, δω = (δθ)˙ + ω × δθ (LIN-2).
@@ -118,6 +144,7 @@ std::vector<SystemMode> linearise(System& system, const State& state)
         force->add_tangent(at, tangent);
     }
     add_constraint_tangent(system, at, state.lambda, tangent);
+    add_compliance(system, at, tangent);
     for (std::size_t b = 1; b < system.bodies().size(); ++b) {
         add_body_tangent(at, static_cast<Index>(b), tangent);
     }

@@ -212,6 +212,12 @@ std::string constraint_name(const System& system, Index i)
             name = fmt::format("{}: {}", item(system.joints(), joint).name, constraint.what);
         }
     });
+    for (const auto& force : system.forces()) {
+        const Index own = i - force->first_multiplier();
+        if (i >= system.constraint_count() && own >= 0 && own < force->multiplier_count()) {
+            name = fmt::format("{}: equation {}", force->name(), own + 1);
+        }
+    }
     return name;
 }
 

@@ -15,7 +15,9 @@ double input_power(const System& system, const Configuration& at)
         power += force->input_power(at);
     }
     if (system.constraint_count() > 0) {
-        power += at.state().lambda.dot(constraint_time_rates(system, at));
+        power += at.state()
+                     .lambda.head(system.constraint_count())
+                     .dot(constraint_time_rates(system, at));
     }
     return power;
 }

@@ -42,7 +42,7 @@ void add_constraint_tangent(const System& system, const Configuration& at,
 /// Adds the derivatives of −(M u̇ + h + K ζ + C ζ̇) by q and u of one body.
 void add_body_tangent(const Configuration& at, Index body, TangentSink& tangent);
 
-/// "joint: equation" of row i of C.
+/// "joint: equation" of row i of C, or "force element: equation 1" behind them.
 std::string constraint_name(const System& system, Index i);
 /// Bodies that a joint's equations touch, ground excepted.
 std::vector<Index> joint_bodies(const System& system, const Joint& joint);

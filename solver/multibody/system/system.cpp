@@ -95,6 +95,7 @@ Index System::add_constraints(Joint joint)
     constraint_spans_.push_back({constraint_count_, size});
     constraint_count_ += size;
     joints_.push_back(std::move(joint));
+    place_multipliers();
     return static_cast<Index>(joints_.size() - 1);
 }
 
@@ -165,6 +166,17 @@ Index System::add_motion(const std::string& name, Index joint, JointCoordinate c
 void System::add_force(std::unique_ptr<ForceElement> element)
 {
     forces_.push_back(std::move(element));
+    place_multipliers();
+}
+
+/// λ of force elements stands behind that of all joints, in whatever order they are added.
+void System::place_multipliers()
+{
+    element_row_count_ = 0;
+    for (const auto& force : forces_) {
+        force->place_multipliers(constraint_count_ + element_row_count_);
+        element_row_count_ += force->multiplier_count();
+    }
 }
 
 Index System::find_joint(const std::string& name) const

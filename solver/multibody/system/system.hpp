@@ -36,7 +36,10 @@ public:
     const std::vector<Joint>& joints() const { return joints_; }
     const std::vector<ConstraintSpan>& constraint_spans() const { return constraint_spans_; }
     const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
+    /// Equations of joints, gears and motions.
     Index constraint_count() const { return constraint_count_; }
+    /// Those and the ones of force elements: the size of λ.
+    Index multiplier_count() const { return constraint_count_ + element_row_count_; }
     Index angle_count() const { return angle_count_; }
     /// Number of the name; −1 if there is none.
     Index find_joint(const std::string& name) const;
@@ -56,13 +59,14 @@ public:
 
 private:
     Index add_constraints(Joint joint);
+    void place_multipliers();
     Measure with_slot(Measure measure);
 
     std::vector<Joint> joints_;
     std::vector<ConstraintSpan> constraint_spans_;
     std::vector<std::unique_ptr<ForceElement>> forces_;
     std::vector<std::pair<Index, JointCoordinate>> driven_;
-    Index constraint_count_ = 0, angle_count_ = 0;
+    Index constraint_count_ = 0, element_row_count_ = 0, angle_count_ = 0;
 };
 
 }  // namespace clench::solver::multibody

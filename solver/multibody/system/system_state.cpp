@@ -11,7 +11,7 @@ State System::start() const
     state.q.resize(q_size());
     state.u.resize(u_size());
     state.u_rate = Eigen::VectorXd::Zero(u_size());
-    state.lambda = Eigen::VectorXd::Zero(constraint_count_);
+    state.lambda = Eigen::VectorXd::Zero(multiplier_count());
     for (std::size_t b = 1; b < bodies().size(); ++b) {
         const Body& body = bodies()[b];
         const BodySpan& span = spans()[b];

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/multibody/linear/newton_matrix.hpp"
-#include "solver/multibody/system/equations.hpp"
+#include "solver/multibody/system/element_rows.hpp"
 
 namespace clench::test {
 
@@ -51,16 +51,23 @@ void expect_close(const Eigen::MatrixXd& derivative, const Eigen::MatrixXd& expe
         << ", differences give " << expected(row, column);
 }
 
-/// The first rows and columns of the Newton matrix with one weight.
-Eigen::MatrixXd newton_block(const System& system, const State& state, const MatrixWeights& weights)
+/// With one weight.
+Eigen::MatrixXd newton_matrix(const System& system, const State& state,
+                              const MatrixWeights& weights)
 {
     NewtonMatrix matrix(
         system, std::vector<bool>(static_cast<std::size_t>(system.constraint_count()), false));
     matrix.assemble(Configuration(system, state), weights);
-    const Eigen::Index n = system.u_size(), all = n + system.constraint_count();
+    const Eigen::Index all = system.u_size() + system.multiplier_count();
     EXPECT_TRUE(matrix.block_solver().is_dense()) << "the checker needs a small system";
     const Eigen::VectorXd values = matrix.block_solver().values();
-    return Eigen::Map<const Eigen::MatrixXd>(values.data(), all, all).topLeftCorner(n, n);
+    return Eigen::Map<const Eigen::MatrixXd>(values.data(), all, all);
+}
+
+/// Its first rows and columns.
+Eigen::MatrixXd newton_block(const System& system, const State& state, const MatrixWeights& weights)
+{
+    return newton_matrix(system, state, weights).topLeftCorner(system.u_size(), system.u_size());
 }
 
 Eigen::MatrixXd full_jacobian(const System& system, const State& state)
@@ -98,6 +105,31 @@ void expect_rates_match(const System& system, const State& state, double toleran
                  50.0 * tolerance, "constraints on acceleration level");
 }
 
+/// Rows and columns of λ, those of force elements among them.
+void expect_multipliers_match(const System& system, const State& state, const Function& residual,
+                              double tolerance)
+{
+    const Function values = [&](const State& moved) {
+        return multiplier_values(system, Configuration(system, moved));
+    };
+    const auto by_position = [&](State& moved, const Eigen::VectorXd& step) {
+        move(moved.q, system.spans(), step);
+    };
+    const auto by_multiplier = [&](State& moved, const Eigen::VectorXd& step) {
+        moved.lambda += step.head(system.multiplier_count());
+    };
+    const Eigen::Index n = system.u_size(), m = system.multiplier_count();
+    const Eigen::MatrixXd matrix = newton_matrix(system, state, {0.0, 0.0, 1.0});
+    expect_close(matrix.bottomLeftCorner(m, n), differences(state, values, by_position), tolerance,
+                 "multiplier rows by positions");
+    expect_close(matrix.bottomRightCorner(m, m),
+                 differences(state, values, by_multiplier).leftCols(m), tolerance,
+                 "multiplier rows by multipliers");
+    expect_close(matrix.topRightCorner(n, m),
+                 differences(state, residual, by_multiplier).leftCols(m), tolerance,
+                 "derivative by multipliers");
+}
+
 }  // namespace
 
 State random_state(const System& system, unsigned seed, double spread)
@@ -112,7 +144,7 @@ State random_state(const System& system, unsigned seed, double spread)
     move(state.q, system.spans(), spread * random(system.u_size()));
     state.u = random(system.u_size());
     state.u_rate = random(system.u_size());
-    state.lambda = random(system.constraint_count());
+    state.lambda = random(system.multiplier_count());
     const Configuration at(system, state);
     for (const Joint& joint : system.joints()) {
         for (const Measure& measure : joint.coordinates) {
@@ -149,6 +181,9 @@ void expect_derivatives_match(System& system, const State& state, double toleran
         expect_close(full_jacobian(system, state), differences(state, values, by_position),
                      tolerance, "Jacobian of the constraints");
         expect_rates_match(system, state, tolerance);
+    }
+    if (system.multiplier_count() > 0) {
+        expect_multipliers_match(system, state, residual, tolerance);
     }
 }
 
