@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/multibody/rotations/rotation.hpp"
+#include "solver/multibody/system/system.hpp"
 #include "tests/support/messages.hpp"
 
 namespace clench::solver::multibody {
