@@ -4,6 +4,7 @@
 #include <cholmod.h>
 #include <fmt/format.h>
 #include <hdf5.h>
+#include <xxhash.h>
 #if __has_include(<metis.h>)
 #include <metis.h>
 #endif
@@ -32,6 +33,9 @@ std::vector<LibraryVersion> core_versions()
 #endif
     versions.push_back({"BLAS", openblas_get_config()});
     versions.push_back({"HDF5", fmt::format("{}.{}.{}", major, minor, release)});
+    const unsigned xxhash = XXH_versionNumber();
+    versions.push_back(
+        {"xxHash", fmt::format("{}.{}.{}", xxhash / 10000, xxhash / 100 % 100, xxhash % 100)});
     versions.push_back({"fmt", fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100,
                                            FMT_VERSION % 100)});
     return versions;

@@ -5,7 +5,6 @@
 
 #include "postprocess/plot/cairo_version.hpp"
 #include "preprocess/readers/vtu/compression_versions.hpp"
-#include "reduction/versions.hpp"
 
 namespace clench::app {
 
@@ -17,8 +16,7 @@ std::string version()
 std::vector<LibraryVersion> all_versions()
 {
     std::vector<LibraryVersion> all = {{"clench", version()}};
-    for (const auto& libraries :
-         {core_versions(), reduction::versions(), preprocess::compression_versions()}) {
+    for (const auto& libraries : {core_versions(), preprocess::compression_versions()}) {
         all.insert(all.end(), libraries.begin(), libraries.end());
     }
     all.push_back(postprocess::cairo_version());

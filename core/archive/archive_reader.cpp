@@ -62,7 +62,9 @@ namespace {
         throw InputError(path.string(), "is not an HDF5 file, expected one that Clench wrote");
     }
     throw InputError(path.string(),
-                     "has no seal of Clench at its end: truncated, or of another program", hint);
+                     "has no seal of this version of Clench at its end: truncated, older, or of "
+                     "another program",
+                     hint);
 }
 
 }  // namespace

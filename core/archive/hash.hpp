@@ -1,28 +1,29 @@
 #pragma once
 
-#include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 
+struct XXH3_state_s;  // of xxhash.h
+
 namespace clench {
 
-/// A 128-bit fingerprint of bytes: tells whether inputs have changed and files are whole. Not
+/// A 128-bit fingerprint of bytes, XXH3: tells whether inputs have changed and files are whole. Not
 /// cryptographic. The same bytes give the same fingerprint however they are cut into pieces.
 class ContentHash {
 public:
+    ContentHash();
     void add(std::span<const std::byte> bytes);
     void add(std::string_view text);
-    /// 32 hexadecimal digits.
+    /// 32 hexadecimal digits, those that `xxh128sum` prints for a file of these bytes.
     std::string hex() const;
 
 private:
-    void mix(std::uint64_t word);
-
-    std::uint64_t state_[2] = {0xcbf29ce484222325ull, 0x9ae16a3b2f90404full};
-    std::uint64_t pending_ = 0;  ///< bytes that do not fill a word yet, lowest first
-    int pending_count_ = 0;
-    std::uint64_t length_ = 0;
+    struct Free {
+        void operator()(XXH3_state_s* state) const;
+    };
+    std::unique_ptr<XXH3_state_s, Free> state_;
 };
 
 /// hex() of one text.

@@ -15,7 +15,7 @@
 namespace clench {
 namespace {
 
-constexpr std::string_view seal_mark = "\nclench seal ";
+constexpr std::string_view seal_mark = "\nclench XXH3 ";
 constexpr std::size_t seal_size = 13 + 32 + 1;  // mark, digits, end of line
 
 [[noreturn]] void fail(const std::filesystem::path& path, const std::string& what)

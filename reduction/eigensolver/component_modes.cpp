@@ -14,7 +14,6 @@
 #include "core/parallel/parallel_for.hpp"
 #include "reduction/eigensolver/block_lanczos.hpp"
 #include "reduction/eigensolver/dense_modes.hpp"
-#include "reduction/eigensolver/spectra_lanczos.hpp"
 #include "reduction/eigensolver/typical_eigenvalue.hpp"
 
 namespace clench::reduction {
@@ -138,10 +137,7 @@ EigenPairs Component::iterate(const ShiftInvert& op) const
 {
     const double tolerance = std::min(residual_factor * options_.tolerance, 1e-6);
     const EigenPairs pairs =
-        options_.method == EigenMethod::spectra
-            ? spectra_lanczos(op, count_, tolerance)
-            : block_lanczos(
-                  op, {.count = count_, .tolerance = tolerance, .progress = options_.progress});
+        block_lanczos(op, {.count = count_, .tolerance = tolerance, .progress = options_.progress});
     if (!pairs.converged) {
         throw NumericalError(
             place, fmt::format("only some of {} modes converged after {} solves; residual {:.2g}, "

@@ -17,16 +17,11 @@ struct NaturalModes {
     int rigid_count = 0;    ///< how many columns are rigid motions or mechanisms
 };
 
-/// How the sparse eigenproblem is solved: by our block Lanczos, or by Spectra with one vector at a
-/// time, which needs fewer solves but reads the factor once for each.
-enum class EigenMethod { block_lanczos, spectra };
-
 struct NaturalModesOptions {
     Index count = 20;
     std::vector<Index> fixed{};  ///< positions in x_free held at zero
     double tolerance = 1e-10;    ///< relative, of eigenvalues
     int threads = 0;             ///< 0: all cores
-    EigenMethod method = EigenMethod::block_lanczos;
     /// Optional: a regular factor of K without the fixed rows, used where these rows hang together.
     const SparseCholesky* factor = nullptr;
     Progress progress{};

@@ -25,7 +25,7 @@ EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
 # compare with anything). The longest match decides.
 OWNED_BY = {
     "vtk": ["postprocess", "preprocess/readers/vtu", "preprocess/couplings", "preprocess/contact"],
-    "Spectra/": ["reduction"],
+    "Spectra/": ["tests"],
     "cholmod.h": ["core"],
     "umfpack.h": ["core"],
     "suitesparse/": ["core"],
@@ -34,6 +34,7 @@ OWNED_BY = {
     "lapacke.h": ["core"],
     "hdf5": ["core"],
     "H5": ["core"],
+    "xxhash.h": ["core"],
     "mpi.h": ["core"],
     "omp.h": ["core"],
     "yaml-cpp/": ["app"],

@@ -25,6 +25,11 @@ TEST(ContentHash, DoesNotDependOnHowTheBytesAreCut)
     }
 }
 
+TEST(ContentHash, IsTheOneThatXxh128sumPrints)
+{
+    EXPECT_EQ(hash_of(""), "99aa06d3014798d86001c324468d497f");
+}
+
 TEST(ContentHash, SeesEveryChangedBitTheOrderAndTheLength)
 {
     std::set<std::string> seen{hash_of(std::string(64, '\0')), hash_of(std::string(65, '\0')),

@@ -1,10 +1,14 @@
-#include "reduction/eigensolver/spectra_lanczos.hpp"
+#include "tests/support/spectra/spectra_lanczos.hpp"
 
 #include <algorithm>
 
 #include <Spectra/SymGEigsShiftSolver.h>
 
-namespace clench::reduction {
+namespace clench::test {
+
+using reduction::EigenPairs;
+using reduction::ShiftInvert;
+
 namespace {
 
 // What Spectra asks of an operator: y = (K + σ M)⁻¹ x; the shift is already in the factor.
@@ -61,4 +65,4 @@ EigenPairs spectra_lanczos(const ShiftInvert& op, Index count, double tolerance)
     return pairs;
 }
 
-}  // namespace clench::reduction
+}  // namespace clench::test
