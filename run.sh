@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# ./run.sh            installs what is missing, builds, and runs the first example to the end
+# ./run.sh            installs what is missing, builds, and runs the first example: a bolted joint from the mesh to the report
 # ./run.sh ARGS...    the same set-up, then: clench ARGS...   (./run.sh --help lists the commands)
 set -euo pipefail
 root=$(dirname "$(realpath "$0")")
@@ -23,10 +23,4 @@ if [[ $# -gt 0 ]]; then
     exec "$clench" "$@"
 fi
 
-example=$(find "$root/examples" -mindepth 2 -maxdepth 2 -path '*/01_*/*.yaml' ! -name 'expected.yaml' | sort | head -n 1)
-out=$root/results/$(basename "$(dirname "$example")")
-for step in check preprocess modes; do
-    echo "== clench $step ${example#"$root"/}"
-    "$clench" "$step" "$example" --out "$out"
-done
-echo "results: $out"
+exec "$root/examples/00_bolted_joint/run_all.sh" "$clench" "$root/results/00_bolted_joint"

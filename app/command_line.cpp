@@ -8,6 +8,7 @@
 
 #include "app/base/version.hpp"
 #include "app/commands/commands.hpp"
+#include "app/commands/compare_command.hpp"
 #include "app/commands/plot_command.hpp"
 #include "app/commands/post_fields_command.hpp"
 #include "app/commands/study_command.hpp"
@@ -174,6 +175,25 @@ void add_plot(CLI::App& app, Chosen& chosen)
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             plot_command(*options, chosen.common, console);
+        };
+    });
+}
+
+void add_compare(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command =
+        add_command(app, chosen, "compare",
+                    "largest values of histories beside those of a reference, and how far apart");
+    auto options = std::make_shared<CompareOptions>();
+    add_files(command, options->files, "two history files: results, reference");
+    command
+        ->add_option("--y", options->y,
+                     "columns to compare, separated by commas (default: all but the first)")
+        ->type_name("COLUMN,...")
+        ->delimiter(',');
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            compare_command(*options, chosen.common, console);
         };
     });
 }
@@ -426,6 +446,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
     add_solve(app, chosen);
     add_watch(app, chosen);
     add_plot(app, chosen);
+    add_compare(app, chosen);
     add_post(app, chosen);
     add_files_command(app, chosen, "export",
                       "modal coordinates over time for fatigue tools: "

@@ -21,15 +21,24 @@ std::string squared(const std::string& a)
     return a.empty() ? "" : a + "^2";
 }
 
+/// mJ and J have names of their own; a moment stays N mm.
+std::string energy_unit(const UnitsCase& u)
+{
+    if (u.force == "N" && (u.length == "mm" || u.length == "m")) {
+        return u.length == "mm" ? "mJ" : "J";
+    }
+    return product(u.force, u.length);
+}
+
 /// Pairs are counted; the other quantities of a contact have dimensions.
 std::string unit_of_quantity(const std::string& quantity, const UnitsCase& u)
 {
     const std::map<std::string, std::string> units = {
         {"gap_norm", u.length},
-        {"max_pressure", quotient(u.force, squared(u.length))},
+        {"max_pressure", with_short_pressure(quotient(u.force, squared(u.length)))},
         {"normal_force", u.force},
         {"friction_force", u.force},
-        {"dissipated_energy", product(u.force, u.length)}};
+        {"dissipated_energy", energy_unit(u)}};
     const auto found = units.find(quantity);
     return found == units.end() ? "" : found->second;
 }
@@ -50,6 +59,20 @@ std::string unit_at_point(const HistoryCase& h, const UnitsCase& u)
 
 }  // namespace
 
+std::string with_short_pressure(std::string unit)
+{
+    for (const auto& [quotient, name] : {std::pair<std::string, std::string>{"N/mm^2", "MPa"},
+                                         {"N/mm²", "MPa"},
+                                         {"N/m^2", "Pa"},
+                                         {"N/m²", "Pa"}}) {
+        const std::size_t at = unit.find(quotient);
+        if (at != std::string::npos && (at == 0 || unit[at - 1] == '[')) {
+            unit.replace(at, quotient.size(), name);
+        }
+    }
+    return unit;
+}
+
 std::string unit_of(const HistoryCase& h, const OutputCase& output)
 {
     if (!output.units) {
@@ -68,7 +91,7 @@ std::string unit_of(const HistoryCase& h, const OutputCase& output)
                : h.coordinate == "angle" ? "rad"
                                          : u.length;
     }
-    return h.energy.empty() ? "" : product(u.force, u.length);
+    return h.energy.empty() ? "" : energy_unit(u);
 }
 
 std::vector<std::string> with_units(std::vector<std::string> names, const OutputCase& output)

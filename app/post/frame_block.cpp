@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/case/history_units.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -107,7 +108,7 @@ std::string in_units(std::string dimension, const OutputCase& output)
             dimension.replace(at, std::string(word).size(), *unit);
         }
     }
-    return dimension;
+    return with_short_pressure(std::move(dimension));
 }
 
 std::size_t times_at_once(const Scene& scene)

@@ -151,13 +151,23 @@ private:
     {
         PictureStyle style;
         const std::string unit = in_units(unit_of_field(field), c_.output);
-        style.title = fmt::format("{}: {}, {} at {:.6g}",
+        style.title = fmt::format("{}: {}, {} at {}",
                                   c_.title.empty() ? results_.layout().analysis : c_.title, what,
-                                  field, block_.time[j_]);
+                                  field, instant());
         style.label = field + (unit.empty() ? "" : " [" + unit + "]");
         style.low = request_.low;
         style.high = request_.high;
         return style;
+    }
+    /// "0.0057 s"; a load factor has no unit.
+    std::string instant() const
+    {
+        const auto analysis =
+            std::ranges::find(c_.analyses, results_.layout().analysis, &AnalysisCase::name);
+        const bool is_static = analysis != c_.analyses.end() && analysis->is_static();
+        const std::string unit =
+            c_.output.units && !is_static ? " " + c_.output.units->time : std::string();
+        return fmt::format("{:.6g}{}", block_.time[j_], unit == " " ? "" : unit);
     }
     PictureSurface surface_of(std::size_t p, const std::string& field,
                               const postprocess::SeenPoints& seen) const

@@ -39,7 +39,10 @@ TEST(Units, FollowFromWhatAHistoryShows)
     HistoryCase pressure = history("p");
     pressure.contact = "bar.joint";
     pressure.quantity = "max_pressure";
-    EXPECT_EQ(unit_of(pressure, output), "N/mm^2");
+    EXPECT_EQ(unit_of(pressure, output), "MPa");
+    OutputCase in_kN = output;
+    in_kN.units->force = "kN";
+    EXPECT_EQ(unit_of(pressure, in_kN), "kN/mm^2");
     pressure.quantity = "active_pairs";
     EXPECT_EQ(unit_of(pressure, output), "");
 
@@ -49,7 +52,15 @@ TEST(Units, FollowFromWhatAHistoryShows)
     EXPECT_EQ(unit_of(reaction, output), "N mm");
     HistoryCase energy = history("e");
     energy.energy = "total";
-    EXPECT_EQ(unit_of(energy, output), "N mm");
+    EXPECT_EQ(unit_of(energy, output), "mJ");
+}
+
+TEST(Units, OfPressureHaveShortNames)
+{
+    EXPECT_EQ(with_short_pressure("N/mm²"), "MPa");
+    EXPECT_EQ(with_short_pressure("[N/m^2]"), "[Pa]");
+    EXPECT_EQ(with_short_pressure("kN/mm^2"), "kN/mm^2");
+    EXPECT_EQ(with_short_pressure("N/mm"), "N/mm");
 }
 
 TEST(Units, StandInHeadingsWhereTheyAreKnown)
