@@ -98,12 +98,13 @@ TEST(ReducedBar, ConvergesToTheFullModelInDynamics)
     full_options.max_step = 5e-4;
     solver::FullState last;
     auto start = std::chrono::steady_clock::now();
-    const solver::DynamicStatistics full = solver::solve_dynamic(
+    const solver::DynamicReport full = solver::solve_dynamic(
         problem, {}, [&](double t) -> Eigen::VectorXd { return haversine(t, over) * f; },
         full_options, [&](const solver::FullState& state) { last = state; });
     const double full_seconds = seconds_since(start);
     const double tip = bar->displacement(last, bar->node_of("LOAD")).z();
-    std::printf("  full: tip %.6g mm, %d steps, %.2f s\n", tip, full.steps, full_seconds);
+    std::printf("  full: tip %.6g mm, %d steps, %.2f s\n", tip,
+                static_cast<int>(full.statistics.steps), full_seconds);
     double error[3];
     const Index counts[] = {0, 10, 40};
     for (int i = 0; i < 3; ++i) {
