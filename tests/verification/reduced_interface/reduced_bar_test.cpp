@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/full_order/dynamics.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 
@@ -116,11 +116,11 @@ TEST(ReducedBar, ConvergesToTheFullModelInDynamics)
         options.tolerance = 1e-8;
         options.max_step = 5e-4;
         start = std::chrono::steady_clock::now();
-        Integrator integrator(reduced.system(), state, end, options);
+        AlphaIntegrator integrator(reduced.system(), state, end, options);
         integrator.run();
         const double seconds = seconds_since(start);
         error[i] = std::abs(reduced.tip(integrator.state()) / tip - 1.0);
-        const IntegratorStatistics& s = integrator.statistics();
+        const solver::IntegratorStatistics& s = integrator.statistics();
         std::printf(
             "  g = %2d: tip %+.3f %%, %d steps, rejected %d + %d + %d, %d iterations, %d "
             "Jacobians, %.3f s, %.0f times faster\n",
