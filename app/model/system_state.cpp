@@ -88,8 +88,9 @@ void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
     archive.attribute("format", checkpoint_format);
     archive.attribute("version", std::int64_t{checkpoint_version});
     archive.attribute("settings", c.settings);
+    const solver::Checkpoint checkpoint = solver::checkpoint_of(c);
     std::vector<std::string> names;
-    for (const auto& [name, values] : solver::checkpoint_of(c).entries()) {
+    for (const auto& [name, values] : checkpoint.entries()) {
         write(archive, name, values);
         names.push_back(name);
     }

@@ -66,8 +66,9 @@ TEST(Checkpoint, BringsEveryMemberBackBitByBit)
 
 TEST(Checkpoint, NamesMembersByTheirPath)
 {
+    const Checkpoint checkpoint = solver::checkpoint_of(filled());
     std::vector<std::string> names;
-    for (const auto& [name, values] : solver::checkpoint_of(filled()).entries()) {
+    for (const auto& [name, values] : checkpoint.entries()) {
         names.push_back(name);
     }
     EXPECT_EQ(names, (std::vector<std::string>{"count", "is_valid", "flags", "inner/ratio",
