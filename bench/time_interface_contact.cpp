@@ -10,7 +10,7 @@
 #include "core/linalg/blas.hpp"
 #include "core/parallel/parallel_for.hpp"
 #include "solver/multibody/contact/interface_contact.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "tests/unit/interface_contact/modal_body.hpp"
 
@@ -170,7 +170,7 @@ void print_rate(Index pairs, Index modes, int threads)
     options.tolerance = 1e-6;
     options.length_scale = 1.0;
     options.max_step = 1e-4;
-    Integrator integrator(system, state, 1.0, options);
+    AlphaIntegrator integrator(system, state, 1.0, options);
     Clock clock;
     while (integrator.statistics().steps < 60)
         integrator.step();

@@ -12,7 +12,7 @@
 
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "solver/multibody/system/reactions.hpp"
 #include "tests/support/multibody/beam_body.hpp"
@@ -81,16 +81,16 @@ json time_steps(System& system, int steps, double h)
         options.first_step = h;
         options.max_step = h;
         Clock::time_point begin = Clock::now();
-        Integrator integrator(system, start, (steps + 1) * h, options);
+        AlphaIntegrator integrator(system, start, (steps + 1) * h, options);
         integrator.step();
         const double first = seconds_since(begin);
-        const IntegratorStatistics before = integrator.statistics();
+        const solver::IntegratorStatistics before = integrator.statistics();
         begin = Clock::now();
         integrator.run();
         const double seconds = seconds_since(begin);
         if (seconds < best) {
             best = seconds;
-            const IntegratorStatistics& s = integrator.statistics();
+            const solver::IntegratorStatistics& s = integrator.statistics();
             const auto each = [&](double sum) { return 1e6 * sum / steps; };
             row = {{"coordinates", system.u_size()},
                    {"iterations_per_step",
@@ -155,9 +155,9 @@ json run_of(const std::string& name, System& system, const State& start, double 
     double drift = 0.0, largest = 0.0;
     for (int repeat = 0; repeat < 2; ++repeat) {  // once for the energy, once for the time
         const Clock::time_point begin = Clock::now();
-        Integrator integrator(system, start, end, options);
+        AlphaIntegrator integrator(system, start, end, options);
         if (repeat == 0) {
-            integrator.run([&](const Integrator& run) {
+            integrator.run([&](const SystemIntegrator& run) {
                 const Energy now = energy(system, run.state());
                 drift = std::max(drift, std::abs(now.total() - before));
                 largest = std::max(largest, now.kinetic);

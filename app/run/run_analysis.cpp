@@ -94,20 +94,21 @@ AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analys
     solver::DynamicOptions options = dynamic_options(analysis, initial.time, output_step, progress);
     options.interference = loads.interference;
     const auto load = [&loads](double time) { return loads.at(time); };
-    const solver::DynamicStatistics s =
+    const solver::DynamicReport report =
         solver::solve_dynamic(body.problem, initial, load, options, sink);
+    const solver::IntegratorStatistics& s = report.statistics;
     AnalysisCounts counts = before;  // what the preloads took counts too, but for their increments
-    counts.steps = s.steps;
-    counts.rejected = s.rejected;
-    counts.iterations += s.iterations;
-    counts.jacobians += s.factorisations;
-    counts.solves += s.solves;
-    counts.seconds += s.seconds;
-    counts.energies = {{"work", s.work},
-                       {"friction", s.friction},
-                       {"damping", s.damping},
-                       {"stored", s.stored},
-                       {"lost_by_integrator", s.lost()}};
+    counts.steps = static_cast<int>(s.steps);
+    counts.rejected = static_cast<int>(s.rejected());
+    counts.iterations += static_cast<int>(s.iterations);
+    counts.jacobians += static_cast<int>(s.jacobians);
+    counts.solves += static_cast<int>(s.solves);
+    counts.seconds += report.seconds;
+    counts.energies = {{"work", report.energy.input},
+                       {"friction", report.energy.dissipated},
+                       {"damping", report.energy.damping},
+                       {"stored", report.energy.stored},
+                       {"lost_by_integrator", report.energy.defect()}};
     return counts;
 }
 

@@ -2,17 +2,19 @@
 
 #include <chrono>
 #include <cmath>
-#include <numeric>
 
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "solver/multibody/contact/preload_stage.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/kinematics/configuration.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/system/energy_flow.hpp"
 #include "solver/multibody/system/equations.hpp"
 #include "solver/multibody/system/reactions.hpp"
+#include "solver/time/run_loop.hpp"
 
 namespace clench::app {
 namespace mb = solver::multibody;
@@ -77,42 +79,36 @@ mb::IntegratorOptions integrator_options(const AnalysisCase& analysis, double be
     return options;
 }
 
-/// The motion of one run: steps, rows at the output times, checkpoints.
-class Motion {
+/// The motion of one run: rows at the output times, energies, checkpoints.
+class Motion : public solver::RunObserver<mb::State> {
 public:
-    Motion(SystemRun& run, double begin) : run_(run), begin_(begin), end_(*run.analysis.end) {}
-
-    mb::Integrator& integrator() { return *integrator_; }
-    /// Where the last step ended. Steps that are cut to meet the end leave a transient in
-    /// accelerations and multipliers, of the size of a step times the jerk; at the end these come
-    /// from the equations on acceleration level instead.
-    mb::State last_state() const
+    Motion(SystemRun& run, double begin)
+        : run_(run),
+          begin_(begin),
+          end_(*run.analysis.end),
+          times_(begin, end_, run.output_step, run.resume ? run.resume->output : 1)
     {
-        mb::State state = integrator_->state();
-        if (integrator_->done() && !run_.analysis.fixed_step) {
-            mb::solve_accelerations(run_.system, state);
-        }
-        return state;
     }
+
+    const mb::SystemIntegrator& integrator() const { return *integrator_; }
 
     void start(const mb::State& state)
     {
-        integrator_ = std::make_unique<mb::Integrator>(run_.system, state, end_,
-                                                       integrator_options(run_.analysis, begin_));
+        integrator_ = std::make_unique<mb::AlphaIntegrator>(
+            run_.system, state, end_, integrator_options(run_.analysis, begin_));
         run_.interfaces.start(state.t);
-        run_.ledger.start(state);
+        run_.ledger.start(mb::energy_powers(run_.system, state),
+                          mb::energy_account(run_.system, state));
         add_row(run_, state.t, state);
-        next_ = 1;
     }
     void resume(const SystemCheckpoint& from)
     {
-        integrator_ = std::make_unique<mb::Integrator>(run_.system, from.integrator, end_,
-                                                       integrator_options(run_.analysis, begin_));
-        run_.interfaces.resume(from.integrator.state.t, from.closing);
-        run_.ledger.restore(from.ledger);
+        integrator_ = std::make_unique<mb::AlphaIntegrator>(
+            run_.system, from.integrator, end_, integrator_options(run_.analysis, begin_));
+        run_.interfaces.resume(integrator_->time(), from.closing);
+        run_.ledger = from.ledger;
         run_.sliding.restore(from.sliding);
-        worst_ = {from.worst[0], from.worst[1], from.worst[2]};
-        next_ = from.output;
+        worst_ = from.worst;
         earlier_ = from.seconds;
     }
 
@@ -120,20 +116,7 @@ public:
     void go()
     {
         try {
-            while (!integrator_->done()) {
-                integrator_->step();
-                run_.interfaces.advance(integrator_->state().t);
-                run_.ledger.advance(integrator_->state());
-                const bool written = write_rows();
-                if (written) {
-                    measure();
-                }
-                save_in_time(written);
-                if (run_.progress) {
-                    run_.progress(run_.analysis.name,
-                                  (integrator_->state().t - begin_) / (end_ - begin_));
-                }
-            }
+            solver::run_to_end(*integrator_, times_, *this);
         } catch (...) {
             save();
             throw;
@@ -143,6 +126,23 @@ public:
     const RunExtremes& worst() const { return worst_; }
 
 private:
+    void accepted(const mb::SystemIntegrator& integrator) override
+    {
+        run_.interfaces.advance(integrator.time());
+        run_.ledger.advance(mb::energy_powers(run_.system, integrator.state()),
+                            integrator.step_work());
+    }
+    void row(double t, const mb::State& state) override { add_row(run_, t, state); }
+    void finished_step(const mb::SystemIntegrator& integrator, bool has_rows) override
+    {
+        if (has_rows) {
+            measure();
+        }
+        save_in_time(has_rows);
+        if (run_.progress) {
+            run_.progress(run_.analysis.name, (integrator.time() - begin_) / (end_ - begin_));
+        }
+    }
     void measure()
     {
         const mb::State& state = integrator_->state();
@@ -152,40 +152,13 @@ private:
                 worst_.drift, mb::constraint_values(run_.system, at).lpNorm<Eigen::Infinity>() /
                                   run_.system.length_scale());
         }
-        const mb::EnergyBalance balance = run_.ledger.balance(state);
+        const solver::EnergyBalance balance =
+            run_.ledger.balance(state.t, mb::energy_account(run_.system, state));
         worst_.defect = std::max(worst_.defect, std::abs(balance.defect()));
         worst_.energy = std::max({worst_.energy, mb::energy(run_.system, state).kinetic,
                                   std::abs(balance.input), std::abs(balance.stored),
                                   std::abs(balance.dissipated), balance.damping});
         run_.sliding.look(state);
-    }
-    /// Rows of all output times within the last step; true if there was one.
-    bool write_rows()
-    {
-        const double now = integrator_->state().t;
-        if (run_.output_step <= 0.0) {
-            add_row(run_, now, last_state());
-            return true;
-        }
-        bool written = false;
-        // A time that misses the end by round-off is the end.
-        const double slack = 1e-9 * run_.output_step;
-        for (double t = time_of(next_); t <= now + slack && t <= end_ + slack;
-             t = time_of(++next_)) {
-            const bool at_end = t >= now - slack;
-            add_row(run_, at_end ? now : t, at_end ? last_state() : integrator_->interpolated(t));
-            written = true;
-            last_ = at_end ? now : t;
-        }
-        if (integrator_->done() && last_ < now) {
-            add_row(run_, now, last_state());
-            written = true;
-        }
-        return written;
-    }
-    double time_of(std::int64_t number) const
-    {
-        return begin_ + static_cast<double>(number) * run_.output_step;
     }
     void save_in_time(bool written)
     {
@@ -197,35 +170,32 @@ private:
     void save()
     {
         run_.results.flush();
-        write_checkpoint(
-            run_.checkpoint,
-            {integrator_->checkpoint(), run_.settings, next_, run_.results.count(), seconds(),
-             run_.interfaces.closing(), run_.ledger.save(),
-             Eigen::Vector3d(worst_.drift, worst_.defect, worst_.energy), run_.sliding.save()});
+        write_checkpoint(run_.checkpoint, {run_.settings, times_.next(), run_.results.count(),
+                                           seconds(), integrator_->checkpoint(), run_.ledger,
+                                           worst_, run_.interfaces.closing(), run_.sliding.save()});
         saved_ = Clock::now();
     }
 
     SystemRun& run_;
     double begin_, end_;
-    std::unique_ptr<mb::Integrator> integrator_;
-    std::int64_t next_ = 0;
-    double last_ = -std::numeric_limits<double>::infinity();
+    solver::OutputTimes times_;
+    std::unique_ptr<mb::SystemIntegrator> integrator_;
     double earlier_ = 0.0;
     RunExtremes worst_;
     Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
 };
 
-AnalysisCounts counts_of(const mb::IntegratorStatistics& s, double seconds)
+AnalysisCounts counts_of(const solver::IntegratorStatistics& s, double seconds)
 {
     AnalysisCounts counts;
     counts.steps = static_cast<int>(s.steps);
     counts.rejected_by = {static_cast<int>(s.rejected_by_error),
                           static_cast<int>(s.rejected_by_newton),
                           static_cast<int>(s.rejected_by_forces)};
-    counts.rejected = std::accumulate(counts.rejected_by.begin(), counts.rejected_by.end(), 0);
+    counts.rejected = static_cast<int>(s.rejected());
     counts.iterations = static_cast<int>(s.iterations);
     counts.jacobians = static_cast<int>(s.jacobians);
-    counts.solves = counts.iterations;
+    counts.solves = static_cast<int>(s.solves);
     counts.seconds = seconds;
     return counts;
 }
@@ -294,12 +264,12 @@ SystemOutcome run_system_dynamic(SystemRun& run, const std::optional<SystemEnd>&
         motion.start(state);
     }
     motion.go();
-    const mb::State last = motion.last_state();
+    const mb::State last = motion.integrator().reported();
     SystemOutcome outcome;
     outcome.counts = counts_of(motion.integrator().statistics(), motion.seconds());
     add_energies(run.system, last, outcome.counts);
     outcome.worst = motion.worst();
-    outcome.balance = run.ledger.balance(last);
+    outcome.balance = run.ledger.balance(last.t, mb::energy_account(run.system, last));
     outcome.counts.energies.insert(outcome.counts.energies.end(),
                                    {{"damping", outcome.balance.damping},
                                     {"input", outcome.balance.input},

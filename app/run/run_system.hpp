@@ -15,19 +15,12 @@
 
 namespace clench::app {
 
-/// The worst of a motion, at the accepted states after which rows were written.
-struct RunExtremes {
-    double drift = 0.0;   ///< largest |C| over the model's extent
-    double defect = 0.0;  ///< largest defect of the energy balance, without sign
-    double energy = 0.0;  ///< largest kinetic energy, input work, change of energy or loss
-};
-
 /// What an analysis of a multibody system found.
 struct SystemOutcome {
     AnalysisCounts counts;
     SystemEnd end;
     RunExtremes worst;                                 ///< of dynamics
-    solver::multibody::EnergyBalance balance;          ///< of dynamics, at the end
+    solver::EnergyBalance balance;                     ///< of dynamics, at the end
     std::vector<std::string> dropped;                  ///< constraints that follow from others
     std::vector<solver::multibody::SystemMode> modes;  ///< of linearise
 };
@@ -38,7 +31,7 @@ struct SystemRun {
     const AnalysisCase& analysis;
     const std::vector<SystemColumn>& columns;
     InterfaceRecorder& interfaces;
-    solver::multibody::EnergyLedger& ledger;
+    solver::EnergyLedger& ledger;
     SlidingWatch& sliding;
     bool keep_contacts = true;  ///< whether results hold every pair
     TrajectorySegments& results;

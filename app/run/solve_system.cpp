@@ -200,7 +200,7 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);
     InterfaceRecorder interfaces(*system);
-    mb::EnergyLedger ledger(*system);
+    solver::EnergyLedger ledger;
     SlidingWatch sliding(*system);
     const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
     const std::string model = flexible_record(c, common);

@@ -118,22 +118,23 @@ Value of_mode(const HistoryCase& h, const mb::System& system)
     };
 }
 
-Value of_work(const std::string& word, const mb::EnergyLedger* ledger)
+Value of_work(const std::string& word, const mb::System& system, const solver::EnergyLedger* ledger)
 {
-    return [word, ledger](const mb::State& state) {
+    return [word, s = &system, ledger](const mb::State& state) {
         if (ledger == nullptr) {
             return 0.0;
         }
-        return word == "input"     ? ledger->at(state.t).input
-               : word == "damping" ? ledger->at(state.t).damping
-                                   : ledger->balance(state).defect();
+        return word == "input" ? ledger->at(state.t).input
+               : word == "damping"
+                   ? ledger->at(state.t).damping
+                   : ledger->balance(state.t, mb::energy_account(*s, state)).defect();
     };
 }
 
-Value of_energy(const HistoryCase& h, const mb::System& system, const mb::EnergyLedger* ledger)
+Value of_energy(const HistoryCase& h, const mb::System& system, const solver::EnergyLedger* ledger)
 {
     if (h.energy == "input" || h.energy == "damping" || h.energy == "defect") {
-        return of_work(h.energy, ledger);
+        return of_work(h.energy, system, ledger);
     }
     return [s = &system, word = h.energy](const mb::State& state) {
         const mb::Energy e = mb::energy(*s, state);
@@ -164,7 +165,7 @@ Value of_friction(const HistoryCase& h, const mb::System& system)
 
 std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system,
                                          const InterfaceRecorder* recorder,
-                                         const mb::EnergyLedger* ledger)
+                                         const solver::EnergyLedger* ledger)
 {
     std::vector<SystemColumn> columns;
     for (const HistoryCase& h : c.output.histories) {
@@ -202,11 +203,11 @@ Trajectory trajectory_layout(const std::string& analysis, const mb::System& syst
     return t;
 }
 
-EnergyRow energy_row(const mb::System& system, const mb::EnergyLedger& ledger,
+EnergyRow energy_row(const mb::System& system, const solver::EnergyLedger& ledger,
                      const mb::State& state)
 {
     const mb::Energy e = mb::energy(system, state);
-    const mb::EnergySums sums = ledger.at(state.t);
+    const solver::EnergySums sums = ledger.at(state.t);
     return {e.kinetic, e.gravity, e.elastic, e.elements, e.dissipated, sums.damping, sums.input};
 }
 

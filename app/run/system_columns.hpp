@@ -7,7 +7,7 @@
 #include "app/case/case_file.hpp"
 #include "app/run/interface_recorder.hpp"
 #include "core/model/trajectory.hpp"
-#include "solver/multibody/system/energy_ledger.hpp"
+#include "solver/multibody/system/energy_flow.hpp"
 
 namespace clench::app {
 
@@ -24,15 +24,14 @@ struct SystemColumn {
 /// @throws InputError for a mode that a body does not have.
 std::vector<SystemColumn> system_columns(const Case& c, const solver::multibody::System& system,
                                          const InterfaceRecorder* recorder = nullptr,
-                                         const solver::multibody::EnergyLedger* ledger = nullptr);
+                                         const solver::EnergyLedger* ledger = nullptr);
 
 /// A trajectory without rows: names and spans of bodies, joints and columns.
 Trajectory trajectory_layout(const std::string& analysis, const solver::multibody::System& system,
                              const std::vector<SystemColumn>& columns);
 
 /// What is recorded of energies at a state.
-EnergyRow energy_row(const solver::multibody::System& system,
-                     const solver::multibody::EnergyLedger& ledger,
+EnergyRow energy_row(const solver::multibody::System& system, const solver::EnergyLedger& ledger,
                      const solver::multibody::State& state);
 
 /// `<out>/<analysis>.energy.csv`: all energies and the defect of their balance since the first row.

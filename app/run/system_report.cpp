@@ -76,7 +76,7 @@ json system_json(const AnalysisCase& analysis, const mb::System& system,
         const auto& [error, newton, elements] = outcome.counts.rejected_by;
         summary["rejected_by"] = {
             {"error", error}, {"newton", newton}, {"force_elements", elements}};
-        const mb::EnergyBalance& b = outcome.balance;
+        const solver::EnergyBalance& b = outcome.balance;
         summary["constraint_drift"] = outcome.worst.drift;
         summary["energy_balance"] = {{"input", b.input},
                                      {"stored", b.stored},

@@ -50,30 +50,6 @@ mb::State read_state(const ArchiveReader& archive)
     return state;
 }
 
-/// Counts and times as numbers; a double holds integers up to 2⁵³ exactly.
-Eigen::VectorXd numbers_of(const mb::IntegratorStatistics& s)
-{
-    Eigen::VectorXd v(13);
-    v << static_cast<double>(s.steps), static_cast<double>(s.rejected_by_error),
-        static_cast<double>(s.rejected_by_newton), static_cast<double>(s.rejected_by_forces),
-        static_cast<double>(s.iterations), static_cast<double>(s.jacobians), s.smallest_step,
-        s.largest_step, s.seconds_residual, s.seconds_jacobian, s.seconds_solve,
-        s.worst_contraction, s.last_contraction;
-    return v;
-}
-
-mb::IntegratorStatistics statistics_of(const Eigen::VectorXd& v)
-{
-    mb::IntegratorStatistics s;
-    const auto count = [&](Eigen::Index i) { return static_cast<std::int64_t>(v[i]); };
-    s.steps = count(0), s.rejected_by_error = count(1), s.rejected_by_newton = count(2);
-    s.rejected_by_forces = count(3), s.iterations = count(4), s.jacobians = count(5);
-    s.smallest_step = v[6], s.largest_step = v[7];
-    s.seconds_residual = v[8], s.seconds_jacobian = v[9], s.seconds_solve = v[10];
-    s.worst_contraction = v[11], s.last_contraction = v[12];
-    return s;
-}
-
 }  // namespace
 
 void write_system_end(const fs::path& path, const SystemEnd& end, const AnalysisRecord& record)
@@ -105,25 +81,20 @@ AnalysisRecord read_system_record(const fs::path& path)
     }
 }
 
+/// Every entry is a dataset of its own; `names` lists them for the reader.
 void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
 {
     ArchiveWriter archive(path);
     archive.attribute("format", checkpoint_format);
     archive.attribute("version", std::int64_t{checkpoint_version});
     archive.attribute("settings", c.settings);
-    archive.attribute("output", c.output);
-    archive.attribute("segments", std::int64_t{c.segments});
-    write_state(archive, c.integrator.state);
-    write(archive, "a", c.integrator.a);
-    write(archive, "history", c.integrator.history);
-    write(archive, "numbers", c.integrator.numbers);
-    write(archive, "newton_matrix", c.integrator.newton_matrix);
-    write(archive, "statistics", numbers_of(c.integrator.statistics));
-    write(archive, "seconds", Eigen::VectorXd::Constant(1, c.seconds));
-    write(archive, "closing", c.closing);
-    write(archive, "ledger", c.ledger);
-    write(archive, "worst", c.worst);
-    write(archive, "sliding", c.sliding);
+    const solver::Checkpoint checkpoint = solver::checkpoint_of(c);
+    std::vector<std::string> names;
+    for (const auto& [name, values] : checkpoint.entries()) {
+        write(archive, name, values);
+        names.push_back(name);
+    }
+    archive.write("names", names);
     archive.commit();
 }
 
@@ -134,24 +105,13 @@ std::optional<SystemCheckpoint> read_checkpoint(const fs::path& path)
         return std::nullopt;
     }
     const ArchiveReader archive(path, checkpoint_format, checkpoint_version, "clench solve");
+    solver::Checkpoint entries;
+    for (const std::string& name : archive.texts("names")) {
+        entries.add(name, read(archive, name));
+    }
     SystemCheckpoint c;
     c.settings = archive.text_attribute("settings");
-    c.output = archive.integer_attribute("output");
-    c.segments = static_cast<int>(archive.integer_attribute("segments"));
-    c.integrator.state = read_state(archive);
-    c.integrator.a = read(archive, "a");
-    c.integrator.history = read(archive, "history");
-    c.integrator.numbers = read(archive, "numbers");
-    c.integrator.newton_matrix = read(archive, "newton_matrix");
-    const Eigen::VectorXd statistics = read(archive, "statistics");
-    const Eigen::VectorXd seconds = read(archive, "seconds");
-    archive.require(statistics.size() == 13 && seconds.size() == 1, "statistics are incomplete");
-    c.integrator.statistics = statistics_of(statistics);
-    c.seconds = seconds[0];
-    c.closing = read(archive, "closing");
-    c.ledger = read(archive, "ledger");
-    c.worst = read(archive, "worst");
-    c.sliding = read(archive, "sliding");
+    solver::restore(entries, c);
     return c;
 }
 

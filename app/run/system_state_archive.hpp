@@ -5,13 +5,15 @@
 #include <string>
 
 #include "app/run/state_archive.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/kinematics/state.hpp"
+#include "solver/time/checkpoint.hpp"
+#include "solver/time/energy_ledger.hpp"
 
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
 inline constexpr int system_state_version = 3;
-inline constexpr int checkpoint_version = 4;
+inline constexpr int checkpoint_version = 5;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {
@@ -27,17 +29,45 @@ SystemEnd read_system_end(const std::filesystem::path& path);
 /// Empty if there is no readable state.
 AnalysisRecord read_system_record(const std::filesystem::path& path);
 
+/// The worst of a motion, at the accepted states after which rows were written.
+struct RunExtremes {
+    double drift = 0.0;   ///< largest |C| over the model's extent
+    double defect = 0.0;  ///< largest defect of the energy balance, without sign
+    double energy = 0.0;  ///< largest kinetic energy, input work, change of energy or loss
+
+    template <class Self, class Visitor>
+    static void fields(Self& self, Visitor& visit)
+    {
+        visit("drift", self.drift);
+        visit("defect", self.defect);
+        visit("energy", self.energy);
+    }
+};
+
 /// A run between two steps: everything that is needed to continue with bitwise identical results.
 struct SystemCheckpoint {
-    solver::multibody::IntegratorCheckpoint integrator;
     std::string settings;     ///< fingerprint of the case
     std::int64_t output = 0;  ///< next output time, counted from the start
     int segments = 0;         ///< segments of results that belong to it
     double seconds = 0.0;     ///< computed so far
+    solver::Checkpoint integrator;
+    solver::EnergyLedger ledger;
+    RunExtremes worst;
     Eigen::VectorXd closing;  ///< when the pairs of all interfaces closed
-    Eigen::VectorXd ledger;   ///< of energies
-    Eigen::VectorXd worst;    ///< RunExtremes so far
     Eigen::VectorXd sliding;  ///< of interfaces without friction
+
+    template <class Self, class Visitor>
+    static void fields(Self& self, Visitor& visit)
+    {
+        visit("output", self.output);
+        visit("segments", self.segments);
+        visit("seconds", self.seconds);
+        visit("integrator", self.integrator);
+        visit("ledger", self.ledger);
+        visit("worst", self.worst);
+        visit("interfaces/closing", self.closing);
+        visit("interfaces/sliding", self.sliding);
+    }
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);
 /// Empty if there is none. @throws InputError if it is damaged.

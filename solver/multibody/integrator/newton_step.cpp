@@ -58,18 +58,19 @@ void StepSolver::drop(std::vector<bool> dropped)
     valid_ = false;
 }
 
-Eigen::VectorXd StepSolver::matrix_values() const
+KeptMatrix StepSolver::kept_matrix() const
 {
-    return valid_ ? matrix_->block_solver().values() : Eigen::VectorXd();
+    return {valid_, matrix_h_, slowest_,
+            valid_ ? matrix_->block_solver().values() : Eigen::VectorXd()};
 }
 
-void StepSolver::restore(const Eigen::VectorXd& values, const Eigen::Vector3d& numbers)
+void StepSolver::restore(const KeptMatrix& kept)
 {
-    valid_ = numbers[0] != 0.0;
-    matrix_h_ = numbers[1];
-    slowest_ = numbers[2];
+    valid_ = kept.valid;
+    matrix_h_ = kept.step;
+    slowest_ = kept.contraction;
     if (valid_) {
-        matrix_->block_solver().set_values(values);
+        matrix_->block_solver().set_values(kept.values);
         matrix_->factor();
     }
 }

@@ -3,9 +3,11 @@
 #include <memory>
 #include <string>
 
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/integrator_options.hpp"
 #include "solver/multibody/linear/coordinate_norm.hpp"
 #include "solver/multibody/linear/newton_matrix.hpp"
+#include "solver/time/checkpoint.hpp"
+#include "solver/time/integrator_statistics.hpp"
 
 namespace clench::solver::multibody {
 
@@ -23,6 +25,23 @@ struct StepReport {
 struct StepResult {
     State end;
     Eigen::VectorXd a;
+};
+
+/// The Newton matrix as last evaluated, which later steps go on with.
+struct KeptMatrix {
+    bool valid = false;
+    double step = 0.0;         ///< h it was evaluated for
+    double contraction = 0.0;  ///< of the last step, a guess for the next
+    Eigen::VectorXd values;    ///< empty unless valid
+
+    template <class Self, class Visitor>
+    static void fields(Self& self, Visitor& visit)
+    {
+        visit("valid", self.valid);
+        visit("step", self.step);
+        visit("contraction", self.contraction);
+        visit("values", self.values);
+    }
 };
 
 /// Solves the nonlinear equations of one step by modified Newton iteration (INT-4). Owns the
@@ -50,10 +69,9 @@ public:
     /// Takes other equations as redundant; the matrix is lost.
     void drop(std::vector<bool> dropped);
 
-    /// For checkpoints: values of the matrix (empty: none) and what it was evaluated for.
-    Eigen::VectorXd matrix_values() const;
-    Eigen::Vector3d matrix_numbers() const { return {valid_ ? 1.0 : 0.0, matrix_h_, slowest_}; }
-    void restore(const Eigen::VectorXd& values, const Eigen::Vector3d& numbers);
+    /// For checkpoints, and back.
+    KeptMatrix kept_matrix() const;
+    void restore(const KeptMatrix& kept);
 
 private:
     enum class Matrix { kept, renewed };  ///< during the iterations of a step

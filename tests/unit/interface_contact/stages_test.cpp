@@ -7,7 +7,7 @@
 #include "solver/multibody/contact/interface_contact.hpp"
 #include "solver/multibody/contact/preload_element.hpp"
 #include "solver/multibody/contact/preload_stage.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "tests/unit/interface_contact/modal_body.hpp"
 
@@ -150,7 +150,7 @@ Eigen::Vector2d drive(double fast, Index quasi_static)
     IntegratorOptions options;
     options.fixed_step = true;
     options.first_step = 2e-5;
-    Integrator integrator(system, state, 0.3, options);
+    AlphaIntegrator integrator(system, state, 0.3, options);
     integrator.run();
     return integrator.state().q.tail(2);
 }
@@ -196,7 +196,7 @@ TEST(Failure, OfContactThatIsTooStiffSaysWhatToChange)
     options.tolerance = 1e-9;
     options.length_scale = 0.1;
     options.min_step = 1e-6;
-    Integrator integrator(system, state, 0.1, options);
+    AlphaIntegrator integrator(system, state, 0.1, options);
     try {
         integrator.run();
         FAIL() << "expected a failure";

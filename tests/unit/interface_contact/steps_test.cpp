@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/multibody/contact/interface_contact.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "tests/unit/interface_contact/modal_body.hpp"
 #include "tests/unit/interface_contact/stick_slip.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 struct Outcome {
     double zeta = 0.0, largest_force = 0.0;
-    IntegratorStatistics statistics;
+    solver::IntegratorStatistics statistics;
 };
 
 /// One oscillator of frequency 10 rad/s that is thrown at a stop.
@@ -40,7 +40,7 @@ Outcome throw_at_stop(double stop, double tolerance)
     IntegratorOptions options;
     options.tolerance = tolerance;
     options.length_scale = 0.1;
-    Integrator integrator(system, state, end, options);
+    AlphaIntegrator integrator(system, state, end, options);
     integrator.run();
     Outcome outcome;
     outcome.zeta = integrator.state().q.tail(1)[0];
@@ -71,7 +71,7 @@ TEST(StepsWithContact, AStepAcrossClosingIsRefined)
         for (int i = 0; i < 2; ++i) {
             const Outcome thrown = throw_at_stop(stop, tolerances[i]);
             error[i] = std::abs(thrown.zeta - exact);
-            const IntegratorStatistics& s = thrown.statistics;
+            const solver::IntegratorStatistics& s = thrown.statistics;
             std::printf(
                 "  stop %g, tolerance %g: error %.2e of %.2e (%d steps, %d + %d repeated, "
                 "%.1e to %.1e long)\n",
@@ -90,7 +90,7 @@ constexpr double stick = 1e5, slip = 1.0, pressure = 1.0, limit = 0.5;
 constexpr Index samples = 50;  // in the first second
 
 /// A pair held down by a constant pressure that slides against a spring: sticks, slips, sticks.
-Eigen::VectorXd slide(double tolerance, IntegratorStatistics& statistics)
+Eigen::VectorXd slide(double tolerance, solver::IntegratorStatistics& statistics)
 {
     FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, omega * omega));
     InterfaceOperator interface;
@@ -115,8 +115,8 @@ Eigen::VectorXd slide(double tolerance, IntegratorStatistics& statistics)
     options.length_scale = 0.1;
     Eigen::VectorXd displacement(samples);
     Index next = 0;
-    Integrator integrator(system, state, 1.0, options);
-    integrator.run([&](const Integrator& after) {
+    AlphaIntegrator integrator(system, state, 1.0, options);
+    integrator.run([&](const SystemIntegrator& after) {
         for (; next < samples && after.state().t >= (next + 1.0) / samples; ++next)
             displacement[next] = after.interpolated((next + 1.0) / samples).q.tail(1)[0];
         return true;
@@ -136,7 +136,7 @@ TEST(StepsWithContact, StickAndSlipAreResolvedAsTheToleranceAsks)
     const double tolerances[] = {1e-5, 1e-7, 1e-9};
     double error[3];
     for (int i = 0; i < 3; ++i) {
-        IntegratorStatistics statistics;
+        solver::IntegratorStatistics statistics;
         error[i] = (slide(tolerances[i], statistics) - reference).cwiseAbs().maxCoeff();
         std::printf("  tolerance %g: error %.2e, %d steps, %d repeated, %.1e to %.1e long\n",
                     tolerances[i], error[i], static_cast<int>(statistics.steps),
@@ -152,8 +152,8 @@ TEST(StepsWithContact, StickAndSlipAreResolvedAsTheToleranceAsks)
 }
 
 /// Three oscillators with many pairs, most of which are open most of the time.
-IntegratorStatistics bounce(bool skip, bool friction, Eigen::VectorXd& q, Eigen::VectorXd& history,
-                            double& skipped)
+solver::IntegratorStatistics bounce(bool skip, bool friction, Eigen::VectorXd& q,
+                                    Eigen::VectorXd& history, double& skipped)
 {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> number(-1.0, 1.0);
@@ -183,7 +183,7 @@ IntegratorStatistics bounce(bool skip, bool friction, Eigen::VectorXd& q, Eigen:
     IntegratorOptions options;
     options.tolerance = 1e-6;
     options.length_scale = 0.1;
-    Integrator integrator(system, state, 0.5, options);
+    AlphaIntegrator integrator(system, state, 0.5, options);
     integrator.run();
     q = integrator.state().q;
     history = system.save_history();
@@ -197,8 +197,10 @@ TEST(StepsWithContact, LeavingOutOpenPairsChangesNoBit)
     for (const bool friction : {false, true}) {
         Eigen::VectorXd q[2], history[2];
         double skipped[2];
-        const IntegratorStatistics all = bounce(false, friction, q[0], history[0], skipped[0]);
-        const IntegratorStatistics some = bounce(true, friction, q[1], history[1], skipped[1]);
+        const solver::IntegratorStatistics all =
+            bounce(false, friction, q[0], history[0], skipped[0]);
+        const solver::IntegratorStatistics some =
+            bounce(true, friction, q[1], history[1], skipped[1]);
         std::printf("  friction %d: %d steps, %.0f %% of the pairs left out\n", friction,
                     static_cast<int>(some.steps), 100.0 * skipped[1]);
         EXPECT_EQ(skipped[0], 0.0);

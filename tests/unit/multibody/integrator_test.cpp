@@ -1,9 +1,8 @@
-#include "solver/multibody/integrator/integrator.hpp"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "solver/multibody/system/equations.hpp"
@@ -53,10 +52,10 @@ TEST(Integrator, KeepsJointsClosedAndParametersNormal)
     Swing swing;
     IntegratorOptions options;
     options.tolerance = 1e-6;
-    Integrator integrator(swing.system, swing.state, 0.5, options);
+    AlphaIntegrator integrator(swing.system, swing.state, 0.5, options);
 
     double worst = 0.0, normal = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         worst = std::max(worst,
                          constraint_values(swing.system, Configuration(swing.system, run.state()))
                              .cwiseAbs()
@@ -78,16 +77,16 @@ TEST(Integrator, ResumesWithTheSameBits)
         options.fixed_step = fixed_step;
         options.tolerance = 1e-6;
         Swing whole;
-        Integrator uninterrupted(whole.system, whole.state, 0.2, options);
+        AlphaIntegrator uninterrupted(whole.system, whole.state, 0.2, options);
         uninterrupted.run();
         Swing first;
-        Integrator begun(first.system, first.state, 0.2, options);
+        AlphaIntegrator begun(first.system, first.state, 0.2, options);
         for (int k = 0; k < 25; ++k) {
             begun.step();
         }
-        const IntegratorCheckpoint checkpoint = begun.checkpoint();
+        const solver::Checkpoint checkpoint = begun.checkpoint();
         Swing second;
-        Integrator resumed(second.system, checkpoint, 0.2, options);
+        AlphaIntegrator resumed(second.system, checkpoint, 0.2, options);
         resumed.run();
 
         EXPECT_EQ(resumed.state().q, uninterrupted.state().q);
@@ -111,9 +110,9 @@ public:
 /// them only the interpolation is at fault.
 double gap_between_steps(Swing& swing, double h)
 {
-    Integrator integrator(swing.system, swing.state, 0.04, fixed(h));
+    AlphaIntegrator integrator(swing.system, swing.state, 0.04, fixed(h));
     double worst = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         const State middle = run.interpolated(0.5 * (run.previous().t + run.state().t));
         worst = std::max(worst, constraint_values(swing.system, Configuration(swing.system, middle))
                                     .cwiseAbs()
@@ -190,11 +189,11 @@ TEST(Integrator, ListensToForceElementsAndCommitsOnlyAcceptedSteps)
     swing.system.add_force(std::move(element));
     IntegratorOptions options;
     options.tolerance = 1e-4;
-    Integrator integrator(swing.system, swing.state, 0.2, options);
+    AlphaIntegrator integrator(swing.system, swing.state, 0.2, options);
 
     integrator.run();
 
-    const IntegratorStatistics& statistics = integrator.statistics();
+    const solver::IntegratorStatistics& statistics = integrator.statistics();
     EXPECT_GT(statistics.rejected_by_forces, 0);
     EXPECT_LE(statistics.smallest_step, 2e-4);
     EXPECT_EQ(watcher.commits, statistics.steps);
@@ -225,7 +224,7 @@ TEST(Integrator, SwingsALongChain)
     State state = system.start();
     make_consistent(system, state);
     const double energy_before = energy(system, state).total();
-    Integrator integrator(system, state, 0.2, fixed(2e-3));
+    AlphaIntegrator integrator(system, state, 0.2, fixed(2e-3));
 
     integrator.run();
 
@@ -261,7 +260,7 @@ TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
 
     try {
         make_consistent(system, state);
-        Integrator(system, state, 1.0, IntegratorOptions()).run();
+        AlphaIntegrator(system, state, 1.0, IntegratorOptions()).run();
         FAIL() << "expected a NumericalError";
     } catch (const NumericalError& error) {
         EXPECT_NE(std::string(error.what()).find("hint"), std::string::npos) << error.what();
@@ -275,25 +274,25 @@ TEST(IntegratorInput, RefusesUndampedStepsThatChangeWhereJointsAre)
     for (const AlphaScheme& scheme :
          {AlphaScheme::generalized_alpha(1.0), AlphaScheme::hht(-0.01)}) {
         options.scheme = scheme;
-        test::expect_input_error([&] { Integrator(swing.system, swing.state, 1.0, options); },
+        test::expect_input_error([&] { AlphaIntegrator(swing.system, swing.state, 1.0, options); },
                                  "rho_inf", "expected at most 0.95", "fixed step");
     }
     options.fixed_step = true;
     options.first_step = 0.01;
-    EXPECT_NO_THROW(Integrator(swing.system, swing.state, 1.0, options));
+    EXPECT_NO_THROW(AlphaIntegrator(swing.system, swing.state, 1.0, options));
     System free;
     free.add_body(rigid_body("stone", 1.0, Eigen::Matrix3d::Identity(), Pose()));
     State start = free.start();
     make_consistent(free, start);
     options.fixed_step = false;
-    EXPECT_NO_THROW(Integrator(free, start, 1.0, options));
+    EXPECT_NO_THROW(AlphaIntegrator(free, start, 1.0, options));
 }
 
 TEST(IntegratorInput, RefusesOptionsOutOfRange)
 {
     Swing swing;
     const auto run = [&](const IntegratorOptions& options, double end = 1.0) {
-        Integrator(swing.system, swing.state, end, options);
+        AlphaIntegrator(swing.system, swing.state, end, options);
     };
     IntegratorOptions options;
     test::expect_input_error([&] { AlphaScheme::hht(0.1); }, "alpha", "0.1", "[-1/3, 0]");

@@ -10,7 +10,7 @@
 #include "core/errors.hpp"
 #include "solver/multibody/forces/coordinate_forces.hpp"
 #include "solver/multibody/forces/loads.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "solver/multibody/statics/linearisation.hpp"
@@ -77,7 +77,8 @@ TEST(LumpedBody, FollowsTheExactSolutionToSecondOrder)
         system.add_body(lumped_body(oscillator(false)));
         State state = system.start();
         make_consistent(system, state);
-        Integrator integrator(system, state, 1.0, fixed(h, AlphaScheme::generalized_alpha(1.0)));
+        AlphaIntegrator integrator(system, state, 1.0,
+                                   fixed(h, AlphaScheme::generalized_alpha(1.0)));
         integrator.run();
         return (integrator.state().q - exact(1.0)).norm();
     };
@@ -128,7 +129,7 @@ TEST(LumpedBody, MovesAsSlidingRigidBodiesDo)
     make_consistent(lumped, a);
     make_consistent(sliders.system, b);
     const IntegratorOptions options = fixed(1e-3, AlphaScheme::hht(-0.1));
-    Integrator left(lumped, a, 0.5, options), right(sliders.system, b, 0.5, options);
+    AlphaIntegrator left(lumped, a, 0.5, options), right(sliders.system, b, 0.5, options);
 
     double q_apart = 0.0, u_apart = 0.0;
     while (!left.done()) {
@@ -160,7 +161,7 @@ TEST(LumpedBody, StepsByTheErrorInItsOwnScales)
         system.add_body(lumped_body(data));
         State state = system.start();
         make_consistent(system, state);
-        Integrator integrator(system, state, 0.2, {});
+        AlphaIntegrator integrator(system, state, 0.2, {});
         integrator.run();
         return integrator.statistics().steps;
     };

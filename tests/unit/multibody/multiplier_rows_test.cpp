@@ -7,7 +7,7 @@
 
 #include "solver/multibody/forces/coordinate.hpp"
 #include "solver/multibody/forces/coordinate_forces.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/measures/measures.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
@@ -123,7 +123,8 @@ struct Difference {
 /// Largest over a run; λ of the joints that both have.
 Difference apart(Pendulum& one, Pendulum& other, const IntegratorOptions& options)
 {
-    Integrator a(one.system, one.state, 0.4, options), b(other.system, other.state, 0.4, options);
+    AlphaIntegrator a(one.system, one.state, 0.4, options),
+        b(other.system, other.state, 0.4, options);
     Difference worst;
     const auto grow = [](double& largest, const VectorXd& x, const VectorXd& y) {
         const Eigen::Index n = std::min(x.size(), y.size());
@@ -212,12 +213,12 @@ TEST(MultiplierRows, TakePartInStaticsAndModes)
 TEST(MultiplierRows, AreContinuedFromACheckpoint)
 {
     Pendulum one(Held::by_multiplier, 1e-4), other(Held::by_multiplier, 1e-4);
-    Integrator uninterrupted(one.system, one.state, 0.1, {});
+    AlphaIntegrator uninterrupted(one.system, one.state, 0.1, {});
     while (uninterrupted.state().t < 0.05) {
         uninterrupted.step();
     }
 
-    Integrator resumed(other.system, uninterrupted.checkpoint(), 0.1, {});
+    AlphaIntegrator resumed(other.system, uninterrupted.checkpoint(), 0.1, {});
     uninterrupted.run();
     resumed.run();
 

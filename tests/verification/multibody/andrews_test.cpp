@@ -25,8 +25,8 @@ TEST(AndrewsA03, ReachesTheReferenceOfTheTestSet)
     double open = 0.0;
     for (const double h : {2e-5, 1e-5, 5e-6}) {
         Squeezer model;
-        Integrator integrator(model.system, model.state, 0.03, fixed_steps(h, -0.05));
-        integrator.run([&](const Integrator& run) {
+        AlphaIntegrator integrator(model.system, model.state, 0.03, fixed_steps(h, -0.05));
+        integrator.run([&](const SystemIntegrator& run) {
             open = std::max(open, largest_violation(model.system, run.state()));
             return true;
         });

@@ -6,7 +6,7 @@
 
 #include "solver/multibody/forces/coordinate_forces.hpp"
 #include "solver/multibody/forces/loads.hpp"
-#include "solver/multibody/system/energy_ledger.hpp"
+#include "solver/multibody/system/energy_flow.hpp"
 #include "tests/support/convergence.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 #include "tests/verification/multibody/models.hpp"
@@ -18,7 +18,7 @@ using Eigen::Vector3d;
 
 /// Everything that was put in, kept and taken at the end of a run; the largest defect on the way.
 struct Account {
-    EnergyBalance end;
+    solver::EnergyBalance end;
     double largest_defect = 0.0;
 };
 
@@ -27,13 +27,13 @@ Account account(System& system, double t_end, double h, double alpha)
     State state = system.start();
     make_consistent(system, state);
     system.commit(state);
-    EnergyLedger ledger(system);
-    ledger.start(state);
-    Integrator integrator(system, state, t_end, fixed_steps(h, alpha));
+    solver::EnergyLedger ledger;
+    ledger.start(energy_powers(system, state), energy_account(system, state));
+    AlphaIntegrator integrator(system, state, t_end, fixed_steps(h, alpha));
     Account result;
-    integrator.run([&](const Integrator& run) {
-        ledger.advance(run.state());
-        result.end = ledger.balance(run.state());
+    integrator.run([&](const SystemIntegrator& run) {
+        ledger.advance(energy_powers(system, run.state()));
+        result.end = ledger.balance(run.time(), energy_account(system, run.state()));
         result.largest_defect = std::max(result.largest_defect, std::abs(result.end.defect()));
         return true;
     });
@@ -105,7 +105,7 @@ System driven_crank()
 
 TEST(EnergyBalance, OfADrivenCrankClosesWithTheOrderOfTheScheme)
 {
-    EnergyBalance last;
+    solver::EnergyBalance last;
     const auto study = halve_and_measure(1e-2, 4, [&](double h) {
         System system = driven_crank();
         const Account a = account(system, 1.7, h, -0.1);
@@ -125,7 +125,7 @@ TEST(EnergyBalance, OfADrivenCrankClosesWithTheOrderOfTheScheme)
 TEST(EnergyBalance, OfADampedBeamUnderModalForcesClosesWithTheOrderOfTheScheme)
 {
     const FlexibleBody beam = beam_body({.elements = 4}, 6);
-    EnergyBalance last;
+    solver::EnergyBalance last;
     const auto measure = [&](double h) {
         System system;
         Body flexible = flexible_body(beam, Pose());
@@ -155,23 +155,23 @@ TEST(EnergyLedger, IsContinuousWithinStepsAndComesBackFromACheckpoint)
     State state = system.start();
     make_consistent(system, state);
     system.commit(state);
-    EnergyLedger ledger(system), other(system);
-    ledger.start(state);
-    Integrator integrator(system, state, 1.0, fixed_steps(0.05, -0.1));
+    solver::EnergyLedger ledger, other;
+    ledger.start(energy_powers(system, state), energy_account(system, state));
+    AlphaIntegrator integrator(system, state, 1.0, fixed_steps(0.05, -0.1));
     for (int i = 0; i < 12; ++i) {
         integrator.step();
-        ledger.advance(integrator.state());
+        ledger.advance(energy_powers(system, integrator.state()));
     }
     const double t0 = integrator.previous().t, t1 = integrator.state().t;
-    other.restore(ledger.save());
+    solver::restore(solver::checkpoint_of(ledger), other);
 
     EXPECT_NEAR(ledger.at(t1 - 1e-9).input, ledger.at(t1).input, 1e-7);
     const double half = ledger.at(0.5 * (t0 + t1)).input;
     EXPECT_GT(half, std::min(ledger.at(t0).input, ledger.at(t1).input));
     EXPECT_LT(half, std::max(ledger.at(t0).input, ledger.at(t1).input));
     EXPECT_EQ(other.at(0.3 * t0 + 0.7 * t1).input, ledger.at(0.3 * t0 + 0.7 * t1).input);
-    EXPECT_EQ(other.balance(integrator.state()).defect(),
-              ledger.balance(integrator.state()).defect());
+    const solver::EnergyAccount account = energy_account(system, integrator.state());
+    EXPECT_EQ(other.balance(t1, account).defect(), ledger.balance(t1, account).defect());
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST(FreeFlexibleBody, KeepsEnergyAndMomentum)
     const double E = energy(system, state).total();
     std::vector<double> energy_error, momentum_error;
     for (const double h : {2e-4, 1e-4}) {
-        Integrator integrator(system, state, 0.5, fixed_steps(h, 0.0));
+        AlphaIntegrator integrator(system, state, 0.5, fixed_steps(h, 0.0));
         integrator.run();
         const Momentum after = total_momentum(system, integrator.state());
         energy_error.push_back(std::abs(energy(system, integrator.state()).total() / E - 1.0));
@@ -87,7 +87,7 @@ TEST(Frame, DoesNotMatter)
         State state = system.start();
         turn_about(system, state, body, turn * Vector3d(0.0, 2.0, 4.0), Vector3d::Zero());
         make_consistent(system, state);
-        Integrator integrator(system, state, 0.3, fixed_steps(5e-4, -0.1));
+        AlphaIntegrator integrator(system, state, 0.3, fixed_steps(5e-4, -0.1));
         integrator.run();
         (void)m;
         return turn.transpose() * Configuration(system, integrator.state()).origin(tip);
@@ -120,7 +120,7 @@ TEST(SpinningBeam, SoftensInItsPlaneAsLinearTheorySays)
     state.q.tail(2).setConstant(amplitude);
     make_consistent(system, state);
     const double t_end = 0.02;
-    Integrator integrator(system, state, t_end, fixed_steps(2e-6, 0.0));
+    AlphaIntegrator integrator(system, state, t_end, fixed_steps(2e-6, 0.0));
 
     integrator.run();
 
@@ -165,7 +165,7 @@ TEST(SpinUp, StretchesTheBarAsLinearTheorySays)
     IntegratorOptions options;
     options.tolerance = 1e-7;
     options.max_step = 1e-3;
-    Integrator integrator(system, state, 1.0, options);
+    AlphaIntegrator integrator(system, state, 1.0, options);
 
     integrator.run();
 

@@ -53,9 +53,9 @@ Passage run_ten_seconds(double h)
     IntegratorOptions options = fixed_steps(h, -0.02);
     // What an old matrix leaves, 1e-15 a step, is the largest error of the finest run.
     options.reuse_jacobian = false;
-    Integrator integrator(model.system, model.state, 10.0, options);
+    AlphaIntegrator integrator(model.system, model.state, 10.0, options);
     Passage result;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         const State& state = run.state();
         result.drift =
             std::max(result.drift, std::abs(energy(model.system, state).total() - before));
@@ -122,7 +122,7 @@ TEST(FourBarsA02, AreNotSpoiltByTheIteration)
     const PointMotion exact = exact_after(10.0);
     const auto error = [&](double h) {
         FourBars model(2);
-        Integrator integrator(model.system, model.state, 10.0, fixed_steps(h, -0.02));
+        AlphaIntegrator integrator(model.system, model.state, 10.0, fixed_steps(h, -0.02));
         integrator.run();
         const Configuration at(model.system, integrator.state());
         return (at.origin(model.tip).head<2>() - exact.head<2>()).norm();

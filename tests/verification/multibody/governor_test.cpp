@@ -35,10 +35,10 @@ TEST(GovernorA05, KeepsItsAngularMomentumAndBalancesItsEnergy)
     IntegratorOptions options;
     options.tolerance = 1e-7;
     options.max_step = 5e-3;
-    Integrator integrator(model.system, model.state, 10.0, options);
+    AlphaIntegrator integrator(model.system, model.state, 10.0, options);
 
     double lost = 0.0, power = 0.0, momentum_drift = 0.0, low = 1.0, high = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         const Configuration at(model.system, run.state());
         double now = 0.0;
         for (const LineSpring* spring : model.springs) {

@@ -37,10 +37,10 @@ TEST(SliderCrank, PassesItsDeadCentreManyTimes)
     IntegratorOptions options;
     options.scheme = AlphaScheme::hht(-0.05);
     options.tolerance = 1e-8;
-    Integrator integrator(system, state, 5.0, options);
+    AlphaIntegrator integrator(system, state, 5.0, options);
 
     double drift = 0.0, open = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         drift = std::max(drift, std::abs(energy(system, run.state()).total() - before));
         open = std::max(open, largest_violation(system, run.state()));
         return true;
@@ -62,11 +62,11 @@ TEST(BricardA04, MovesAndKeepsItsEnergy)
     const auto redundant = names_of(model.system, redundant_constraints(model.system, model.state));
     EXPECT_EQ(redundant.size(), 1u);
     const double before = energy(model.system, model.state).total();
-    Integrator integrator(model.system, model.state, 10.0, fixed_steps(1e-3, -0.02));
+    AlphaIntegrator integrator(model.system, model.state, 10.0, fixed_steps(1e-3, -0.02));
 
     double drift = 0.0, open = 0.0;
     Vector3d low = Vector3d::Constant(9.0), high = -low;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         drift = std::max(drift, std::abs(energy(model.system, run.state()).total() - before));
         open = std::max(open, largest_violation(model.system, run.state()));
         const Vector3d P3 = Configuration(model.system, run.state()).origin(model.tip);

@@ -2,7 +2,7 @@
 
 #include <Eigen/Geometry>
 
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 #include "solver/multibody/system/equations.hpp"

@@ -39,7 +39,7 @@ struct SoftPendulum {
 State end_of(const IntegratorOptions& options)
 {
     SoftPendulum model;
-    Integrator integrator(model.system, model.state, t_end, options);
+    AlphaIntegrator integrator(model.system, model.state, t_end, options);
     integrator.run();
     return integrator.state();
 }
@@ -172,7 +172,7 @@ TEST(ErrorControl, KeepsJointForcesWithLittleDamping)
         IntegratorOptions options;
         options.scheme = scheme;
         options.tolerance = 1e-7;
-        Integrator integrator(system, state, 2.0, options);
+        AlphaIntegrator integrator(system, state, 2.0, options);
         integrator.run();
         State exact = integrator.state();
         solve_accelerations(system, exact);

@@ -49,10 +49,10 @@ TEST(SimplePendulumA01, MovesAsTheExactOneAndKeepsItsEnergy)
     State state = system.start();
     make_consistent(system, state);
     const double before = energy(system, state).total();
-    Integrator integrator(system, state, 10.0, fixed_steps(1e-3, -0.02));
+    AlphaIntegrator integrator(system, state, 10.0, fixed_steps(1e-3, -0.02));
 
     double drift = 0.0, open = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         drift = std::max(drift, std::abs(energy(system, run.state()).total() - before));
         open = std::max(open, largest_violation(system, run.state()));
         return true;
@@ -91,7 +91,7 @@ TEST(HeavyTop, PrecessesSteadily)
     turn_about(system, state, top, omega, Vector3d::Zero());
     make_consistent(system, state);
     const double before = energy(system, state).total(), t_end = 2.0;
-    Integrator integrator(system, state, t_end, fixed_steps(2e-4, -0.02));
+    AlphaIntegrator integrator(system, state, t_end, fixed_steps(2e-4, -0.02));
 
     integrator.run();
 
@@ -140,7 +140,7 @@ TEST(FreeRigidBody, TumblesAboutItsMiddleAxisWithConstantMomentum)
     };
     const Momentum before = momentum_of(state);
     const double T = energy(system, state).total(), t_end = 5.0;
-    Integrator integrator(system, state, t_end, fixed_steps(5e-4, 0.0));
+    AlphaIntegrator integrator(system, state, t_end, fixed_steps(5e-4, 0.0));
 
     integrator.run();
 

@@ -125,7 +125,7 @@ struct SliderCrank {
 Eigen::Vector<double, 6> end_of(double h)
 {
     SliderCrank model;
-    Integrator integrator(model.system, model.state, 0.1, fixed_steps(h, -0.02));
+    AlphaIntegrator integrator(model.system, model.state, 0.1, fixed_steps(h, -0.02));
     integrator.run();
     const State& end = integrator.state();
     const BodySpan& span = model.system.spans()[static_cast<std::size_t>(model.rod)];

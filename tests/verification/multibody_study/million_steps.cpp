@@ -22,10 +22,10 @@ TEST(MillionSteps, KeepTheJointsClosed)
     State state = system.start();
     make_consistent(system, state);
     const double before = energy(system, state).total();
-    Integrator integrator(system, state, 1000.0, fixed_steps(1e-3, -0.05));
+    AlphaIntegrator integrator(system, state, 1000.0, fixed_steps(1e-3, -0.05));
 
     double open = 0.0, normal = 0.0;
-    integrator.run([&](const Integrator& run) {
+    integrator.run([&](const SystemIntegrator& run) {
         open = std::max(open, largest_violation(system, run.state()));
         normal = std::max(normal, std::abs(run.state().q.segment<4>(3).norm() - 1.0));
         return true;

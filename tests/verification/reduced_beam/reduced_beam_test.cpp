@@ -8,7 +8,7 @@
 #include "preprocess/readers/read_deck.hpp"
 #include "reduction/body/reduced_body.hpp"
 #include "solver/multibody/forces/loads.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 
@@ -177,10 +177,10 @@ TEST(ReducedRod, MovesAsItsFeModelWithEnoughModes)
         options.fixed_step = true;
         options.first_step = h;
         options.newton_tolerance = 1e-15;
-        Integrator integrator(reduced.system, reduced.state, t_end, options);
+        AlphaIntegrator integrator(reduced.system, reduced.state, t_end, options);
         double worst = 0.0;
         std::size_t n = 0;
-        integrator.run([&](const Integrator& run) {
+        integrator.run([&](const SystemIntegrator& run) {
             worst = std::max(worst, std::abs(reduced.tip_y(run.state()) - full[n++]));
             return true;
         });

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/full_order/dynamics.hpp"
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
 
@@ -98,12 +98,13 @@ TEST(ReducedBar, ConvergesToTheFullModelInDynamics)
     full_options.max_step = 5e-4;
     solver::FullState last;
     auto start = std::chrono::steady_clock::now();
-    const solver::DynamicStatistics full = solver::solve_dynamic(
+    const solver::DynamicReport full = solver::solve_dynamic(
         problem, {}, [&](double t) -> Eigen::VectorXd { return haversine(t, over) * f; },
         full_options, [&](const solver::FullState& state) { last = state; });
     const double full_seconds = seconds_since(start);
     const double tip = bar->displacement(last, bar->node_of("LOAD")).z();
-    std::printf("  full: tip %.6g mm, %d steps, %.2f s\n", tip, full.steps, full_seconds);
+    std::printf("  full: tip %.6g mm, %d steps, %.2f s\n", tip,
+                static_cast<int>(full.statistics.steps), full_seconds);
     double error[3];
     const Index counts[] = {0, 10, 40};
     for (int i = 0; i < 3; ++i) {
@@ -115,11 +116,11 @@ TEST(ReducedBar, ConvergesToTheFullModelInDynamics)
         options.tolerance = 1e-8;
         options.max_step = 5e-4;
         start = std::chrono::steady_clock::now();
-        Integrator integrator(reduced.system(), state, end, options);
+        AlphaIntegrator integrator(reduced.system(), state, end, options);
         integrator.run();
         const double seconds = seconds_since(start);
         error[i] = std::abs(reduced.tip(integrator.state()) / tip - 1.0);
-        const IntegratorStatistics& s = integrator.statistics();
+        const solver::IntegratorStatistics& s = integrator.statistics();
         std::printf(
             "  g = %2d: tip %+.3f %%, %d steps, rejected %d + %d + %d, %d iterations, %d "
             "Jacobians, %.3f s, %.0f times faster\n",

@@ -4,10 +4,10 @@
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
-#include "solver/multibody/integrator/integrator.hpp"
+#include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
-#include "solver/multibody/system/energy_ledger.hpp"
+#include "solver/multibody/system/energy_flow.hpp"
 #include "solver/multibody/system/reactions.hpp"
 #include "tests/verification/reduced_interface/reduced_bar.hpp"
 
@@ -85,7 +85,7 @@ double ramp(double t)
 
 struct Balance {
     double work = 0.0, stored = 0.0, friction = 0.0;
-    EnergyBalance ledger;  ///< the same as the program keeps it
+    solver::EnergyBalance ledger;  ///< the same as the program keeps it
     double lost() const { return work - stored - friction; }
 };
 
@@ -100,18 +100,18 @@ Balance balance(const InterfaceCase& bar, double tolerance)
     options.tolerance = tolerance;
     options.max_step = 5e-4;
     Balance sum;
-    EnergyLedger ledger(reduced.system());
-    ledger.start(state);
+    solver::EnergyLedger ledger;
+    ledger.start(energy_powers(reduced.system(), state), energy_account(reduced.system(), state));
     double tip = reduced.tip(state), t = 0.0;
-    Integrator integrator(reduced.system(), state, 3e-3, options);
-    integrator.run([&](const Integrator& after) {
+    AlphaIntegrator integrator(reduced.system(), state, 3e-3, options);
+    integrator.run([&](const SystemIntegrator& after) {
         const double next = reduced.tip(after.state());
         // ∫ F dz by Simpson's rule on the cubic that the step's ends give.
         const double middle = reduced.tip(after.interpolated(0.5 * (t + after.state().t)));
         const double f0 = ramp(t), f1 = ramp(0.5 * (t + after.state().t)),
                      f2 = ramp(after.state().t);
         sum.work += 0.5 * (f0 + f1) * (middle - tip) + 0.5 * (f1 + f2) * (next - middle);
-        ledger.advance(after.state());
+        ledger.advance(energy_powers(reduced.system(), after.state()));
         tip = next;
         t = after.state().t;
         return true;
@@ -119,7 +119,8 @@ Balance balance(const InterfaceCase& bar, double tolerance)
     const Energy e = energy(reduced.system(), integrator.state());
     sum.stored = e.kinetic + e.elastic + e.elements;
     sum.friction = e.dissipated;
-    sum.ledger = ledger.balance(integrator.state());
+    sum.ledger =
+        ledger.balance(integrator.time(), energy_account(reduced.system(), integrator.state()));
     return sum;
 }
 
