@@ -199,7 +199,8 @@ TEST(Integrator, ListensToForceElementsAndCommitsOnlyAcceptedSteps)
     EXPECT_EQ(watcher.commits, statistics.steps);
     EXPECT_EQ(watcher.last, 0.2);
     EXPECT_GT(watcher.evaluations, watcher.commits);
-    EXPECT_EQ(integrator.checkpoint().history, Eigen::Vector2d(watcher.commits, 0.2));
+    EXPECT_EQ(integrator.checkpoint().at("history/0_watcher"),
+              Eigen::Vector2d(watcher.commits, 0.2));
 }
 
 /// A chain long enough for the sparse solver: 40 links on revolute joints with rotated axes.
