@@ -148,6 +148,7 @@ IntegratorOptions fixed(double h)
     IntegratorOptions options;
     options.fixed_step = true;
     options.first_step = h;
+    options.newton_tolerance = 1e-15;  // what is left of q grows to T/h² of it
     return options;
 }
 
@@ -158,13 +159,14 @@ TEST(MultiplierRows, OfARigidRodMoveAsTheDistanceJoint)
     const Difference fixed_steps = apart(joint, rod, fixed(2e-3));
     IntegratorOptions by_error;
     by_error.tolerance = 1e-6;
+    by_error.newton_tolerance = 1e-13;
     const Difference chosen_steps = apart(joint, rod, by_error);
 
     EXPECT_EQ(rod.system.constraint_count(), 5);
     EXPECT_EQ(rod.system.multiplier_count(), 6);
     for (const Difference& difference : {fixed_steps, chosen_steps}) {
-        EXPECT_LT(difference.q, 1e-11);
-        EXPECT_LT(difference.u, 1e-9);
+        EXPECT_LT(difference.q, 1e-9);
+        EXPECT_LT(difference.u, 1e-8);
         EXPECT_LT(difference.u_rate, 1e-6);
         EXPECT_LT(difference.lambda, 1e-6);
     }
@@ -175,10 +177,10 @@ TEST(MultiplierRows, OfACompliantRodMoveAsTheSpring)
     for (const double compliance : {1e-2, 1e-4}) {
         Pendulum spring(Held::by_spring, compliance), rod(Held::by_multiplier, compliance);
 
-        const Difference difference = apart(spring, rod, fixed(1e-3));
+        const Difference difference = apart(spring, rod, fixed(5e-3));
 
-        EXPECT_LT(difference.q, 1e-11) << compliance;
-        EXPECT_LT(difference.u, 1e-9) << compliance;
+        EXPECT_LT(difference.q, 1e-10) << compliance;
+        EXPECT_LT(difference.u, 1e-8) << compliance;
         EXPECT_LT(difference.u_rate, 1e-6) << compliance;
         EXPECT_LT(difference.lambda, 1e-6) << compliance;
     }
@@ -190,7 +192,9 @@ TEST(MultiplierRows, TakePartInStaticsAndModes)
         find_equilibrium(pendulum.system, pendulum.state);
         std::vector<double> result;
         for (const SystemMode& mode : linearise(pendulum.system, pendulum.state)) {
-            result.push_back(mode.frequency);
+            if (mode.frequency > 1e-2) {  // the bob spins freely; round-off decides on that pair
+                result.push_back(mode.frequency);
+            }
         }
         return result;
     };
