@@ -14,7 +14,8 @@ public:
     FullOrderIntegrator(const FullOrderProblem& problem, const FullState& initial, TimeLoad load,
                         const DynamicOptions& options);
     /// Continues a run. The factor of the tangent, which later iterations start from, is not part
-    /// of a checkpoint: results agree to the tolerance of Newton's iteration.
+    /// of a checkpoint: fixed steps agree to the tolerance of Newton's iteration, others to that of
+    /// the error, whose estimates are good to a hundredth.
     FullOrderIntegrator(const FullOrderProblem& problem, const Checkpoint& checkpoint,
                         TimeLoad load, const DynamicOptions& options);
     ~FullOrderIntegrator() override;
