@@ -27,7 +27,7 @@ struct Dragged {
         InterfaceLaws laws;
         laws.normal.stiffness = 1e5;
         laws.friction =
-            solver::FrictionLaw{solver::FrictionLawKind::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
+            solver::FrictionLaw{solver::friction_laws::coulomb, 0.2, 1e4, 0.0, 1.0, 0.0};
         problem = blocks.problem(laws);
         press = blocks.traction({0.0, 0.0, -10.0});
         drag = blocks.traction({3.0, 0.0, 0.0});

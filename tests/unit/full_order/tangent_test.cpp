@@ -11,6 +11,7 @@ using solver::EquilibriumSolver;
 using solver::FrictionLaw;
 using solver::FrictionLawKind;
 using solver::InterfaceLaws;
+namespace friction_laws = solver::friction_laws;
 
 /// A smooth displacement of the upper block that presses some pairs, lifts others and shears all.
 Eigen::VectorXd mixed_state(const TwoBlocks& blocks, const EquilibriumSolver& solver, double scale)
