@@ -2,6 +2,12 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS clench RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+include(cmake/public_headers.cmake)
+clench_public_headers(headers)
+foreach(header IN LISTS headers)
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES ${PROJECT_SOURCE_DIR}/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/clench/${folder})
+endforeach()
 install(EXPORT clenchTargets NAMESPACE clench:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clench)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/clenchConfig.cmake.in
   ${PROJECT_BINARY_DIR}/clenchConfig.cmake

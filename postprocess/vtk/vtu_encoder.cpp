@@ -74,10 +74,14 @@ class Appended {
 public:
     std::string heading(const EncodedArray& array)
     {
+        // One component is the default; readers such as meshio give a column of columns if it is
+        // said.
+        const std::string components =
+            array.components == 1 ? ""
+                                  : fmt::format(" NumberOfComponents=\"{}\"", array.components);
         std::string text = fmt::format(
-            "<DataArray type=\"{}\" Name=\"{}\" NumberOfComponents=\"{}\" format=\"appended\" "
-            "offset=\"{}\"/>\n",
-            array.type, escaped(array.name), array.components, size_);
+            "<DataArray type=\"{}\" Name=\"{}\"{} format=\"appended\" offset=\"{}\"/>\n",
+            array.type, escaped(array.name), components, size_);
         arrays_.push_back(&array);
         size_ += array.bytes.size();
         return text;
