@@ -11,7 +11,8 @@
 #include "app/run/frequencies.hpp"
 #include "app/run/history_columns.hpp"
 #include "app/run/system_columns.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 namespace {
@@ -77,7 +78,7 @@ void check_command(const CheckOptions& options, const CommonOptions& common, Con
         const BodySummary summary = check_body(c, body, options, common.threads, console);
         text += bodies.empty() ? "" : "\n";
         text += body_text(summary);
-        bodies.push_back(body_json(summary));
+        bodies.push_back(summary);
     }
     nlohmann::json system = check_system(c, text);
     console.print(text);

@@ -9,7 +9,7 @@
 #include "app/build/held_dofs.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/frequencies.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/errors.hpp"
 

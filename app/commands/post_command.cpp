@@ -12,7 +12,7 @@
 #include "app/commands/commands.hpp"
 #include "app/run/reduction_stages_archive.hpp"
 #include "app/run/state_fields.hpp"
-#include "app/summary/reduction_report.hpp"
+#include "app/summary/reduction_summary.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "core/archive/recovery_archive.hpp"

@@ -10,6 +10,7 @@
 #include "app/study/run_study.hpp"
 #include "app/study/study_costs.hpp"
 #include "app/study/study_figure.hpp"
+#include "app/study/study_json.hpp"
 #include "app/study/study_table.hpp"
 #include "core/errors.hpp"
 
@@ -142,7 +143,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
                         {"reference", word},
                         {"norm", norm_name(table.norm())},
                         {"criteria", plan.criteria},
-                        {"runs", table.json()},
+                        {"runs", table},
                         {"files", names}});
     if (const std::vector<std::string> failures = table.failures(); !failures.empty()) {
         throw NumericalError(options.files.front().string(),

@@ -6,7 +6,6 @@
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/case/output_fields.hpp"
@@ -276,7 +275,7 @@ std::vector<Index> rows_of(const ShownCase& c, const TrajectoryReader& results,
 }
 
 void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequest request,
-                   const CommonOptions& common, Console& console, nlohmann::json& files)
+                   const CommonOptions& common, Console& console, std::vector<std::string>& files)
 {
     const auto results = open_results(c, analysis, common);
     const Scene scene = make_scene(c, analysis, *results, common, console);
@@ -337,8 +336,8 @@ std::vector<postprocess::Triangles> triangles_of_parts(const Scene& scene)
     return all;
 }
 
-nlohmann::json draw_pictures(const ShownCase& original, const PictureRequest& request,
-                             const CommonOptions& common, Console& console)
+std::vector<std::string> draw_pictures(const ShownCase& original, const PictureRequest& request,
+                                       const CommonOptions& common, Console& console)
 {
     ShownCase c = original;
     c.post.surface = true;  // what is inside does not show
@@ -352,7 +351,7 @@ nlohmann::json draw_pictures(const ShownCase& original, const PictureRequest& re
         }
         c.output.fields.push_back(request.colour);
     }
-    nlohmann::json files = nlohmann::json::array();
+    std::vector<std::string> files;
     for (const AnalysisCase& analysis : c.analyses) {
         if (analysis.is_reduced() && analysis.type != AnalysisType::linearise &&
             (request.analysis.empty() || request.analysis == analysis.name)) {

@@ -6,6 +6,7 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/solve_system.hpp"
 #include "app/run/system_state_archive.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
@@ -13,14 +14,6 @@
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-using nlohmann::json;
-
-json parsed(const std::string& text)
-{
-    json value = json::parse(text, nullptr, false);
-    return value.is_object() ? value : json();
-}
 
 ReportBody gather_body(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
@@ -35,7 +28,7 @@ ReportBody gather_body(const Case& c, const BodyCase& body, const CommonOptions&
         result.model = std::move(summary);
     }
     if (const fs::path file = body_path(c, body, common); body.reduction && fs::exists(file)) {
-        result.reduction = parsed(read_flexible_body_record(file).summary);
+        result.reduction = stored_reduction(read_flexible_body_record(file).summary);
     }
     return result;
 }
@@ -48,8 +41,8 @@ ReportAnalysis gather_analysis(const Case& c, const AnalysisCase& analysis,
     result.analysis = &analysis;
     const bool reduced = analysis.is_reduced();
     result.summary =
-        parsed(reduced ? read_system_record(state).summary : read_record(state).summary);
-    if (result.summary.is_null()) {
+        stored_analysis(reduced ? read_system_record(state).summary : read_record(state).summary);
+    if (!result.summary) {
         return result;
     }
     const bool finished =

@@ -23,7 +23,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Co
 /// Versions and the case with all defaults.
 void add_input_section(const ReportData& data, postprocess::HtmlPage& page);
 
-/// A number of a summary as it is shown; "" for what is not there.
-std::string shown_entry(const nlohmann::json& object, const char* key);
+/// A number of a summary as it is shown; "" for what is not finite.
+std::string shown_entry(double value);
 
 }  // namespace clench::app

@@ -1,7 +1,6 @@
 #include <chrono>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
@@ -11,7 +10,7 @@
 #include "app/build/reduction_record.hpp"
 #include "app/run/reduction_stages_archive.hpp"
 #include "app/run/stages.hpp"
-#include "app/summary/reduction_report.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/archive/recovery_archive.hpp"
@@ -23,8 +22,6 @@
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-using nlohmann::json;
 
 double now()
 {
@@ -39,10 +36,10 @@ public:
         : c_(c), body_(body), common_(common), console_(console)
     {
     }
-    json run();
+    ReductionSummary run();
 
 private:
-    json compute();
+    ReductionSummary compute();
     /// What a computation says of its options, with the place in the case file before it.
     template <class Computation>
     auto with_progress(const Computation& computation) const
@@ -77,7 +74,7 @@ private:
     const BodyCase& body_;
     const CommonOptions& common_;
     Console& console_;
-    json reused_ = json::array();
+    std::vector<std::string> reused_;
 };
 
 PreloadShapes Reducing::shapes_for(const FeModel& model)
@@ -122,7 +119,7 @@ reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string
         stages.derivatives = {};
         had_derivatives = false;
     }
-    reused_ = json::array();
+    reused_.clear();
     if (had_modes) {
         reused_.push_back("component modes");
     }
@@ -165,7 +162,7 @@ void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis&
     writer.commit();
 }
 
-json Reducing::compute()
+ReductionSummary Reducing::compute()
 {
     const double start = now();
     const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
@@ -179,36 +176,36 @@ json Reducing::compute()
         with_progress([&] { return reduction::reduced_body(model, basis, options); });
     const double body_done = now();
     write_recovery(model, basis);
-    json summary = reduction_json(body, basis);
+    ReductionSummary summary = reduction_summary(body, basis);
     const reduction::BasisSeconds& s = basis.seconds;
-    summary["seconds"] = {{"vibration_modes", s.vibration},
-                          {"constraint_modes", s.constraint},
-                          {"derivatives", s.derivatives},
-                          {"joint_modes", s.joint_modes},
-                          {"orthogonalisation", s.orthogonalisation},
-                          {"basis", basis_done - start},
-                          {"inertia_and_operators", body_done - basis_done},
-                          {"recovery", now() - body_done},
-                          {"total", now() - start}};
-    summary["reused"] = reused_;
+    summary.seconds = {.vibration_modes = s.vibration,
+                       .constraint_modes = s.constraint,
+                       .derivatives = s.derivatives,
+                       .joint_modes = s.joint_modes,
+                       .orthogonalisation = s.orthogonalisation,
+                       .basis = basis_done - start,
+                       .inertia_and_operators = body_done - basis_done,
+                       .recovery = now() - body_done,
+                       .total = now() - start};
+    summary.reused = reused_;
     // Last: where the body is, its recovery data are complete.
     write_flexible_body(
         body_path(c_, body_, common_), body,
-        {reduction_record(c_, body_, loaded.record), basis_hash(basis.Phi), summary.dump()});
-    summary["up_to_date"] = false;
+        {reduction_record(c_, body_, loaded.record), basis_hash(basis.Phi), stored_text(summary)});
+    summary.up_to_date = false;
     return summary;
 }
 
-json Reducing::run()
+ReductionSummary Reducing::run()
 {
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
     const bool finished = fs::exists(recovery_path(c_, body_, common_)) &&
                           is_reduction_up_to_date(stored_flexible_body_hash(artifact), c_, body_);
-    json summary;
+    ReductionSummary summary;
     if (finished) {
-        summary = json::parse(read_flexible_body_record(artifact).summary);
-        summary["up_to_date"] = true;
+        summary = stored_reduction(read_flexible_body_record(artifact).summary).value();
+        summary.up_to_date = true;
         console_.print(
             fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));
     } else {
@@ -217,16 +214,17 @@ json Reducing::run()
                        fmt::format("  written to {}, {}\n", artifact.string(),
                                    recovery_path(c_, body_, common_).string()));
     }
-    summary["artifact"] = artifact.string();
-    summary["recovery"] = recovery_path(c_, body_, common_).string();
+    summary.artifact = artifact.string();
+    summary.recovery = recovery_path(c_, body_, common_).string();
     return summary;
 }
 
 }  // namespace
 
-json reduce_bodies(const Case& c, const CommonOptions& common, Console& console)
+std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& common,
+                                            Console& console)
 {
-    json reductions = json::array();
+    std::vector<ReductionSummary> reductions;
     for (const BodyCase& body : c.bodies) {
         if (!body.reduction) {
             continue;

@@ -4,7 +4,6 @@
 #include <ctime>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/interrupt.hpp"
 #include "app/base/replace_files.hpp"
@@ -17,15 +16,15 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_system.hpp"
-#include "app/run/system_report.hpp"
+#include "app/run/system_modes_file.hpp"
+#include "app/run/system_summary.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace mb = solver::multibody;
 namespace {
-
-using nlohmann::json;
 
 /// `<out>/<analysis>.part`: segments of results and the checkpoint of a run that is not finished.
 fs::path part_folder(const fs::path& folder, const AnalysisCase& analysis)
@@ -189,8 +188,9 @@ bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
     return found && found->settings != system_settings_of(c, analysis) + flexible_record(c, common);
 }
 
-json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCase* earlier,
-                  const RunControl& control, const CommonOptions& common, Console& console)
+AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
+                             const AnalysisCase* earlier, const RunControl& control,
+                             const CommonOptions& common, Console& console)
 {
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
@@ -245,20 +245,20 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
-    json summary = system_json(analysis, *system, outcome, columns);
-    for (const InterfaceSliding& interface : sliding.found()) {
-        if (!interface.beyond.empty()) {
-            warnings.push_back(sliding_warning(interface));
+    AnalysisSummary summary = system_summary(analysis, *system, outcome, columns);
+    summary.system->sliding = sliding_summaries(sliding.found());
+    for (const SlidingSummary& contact : summary.system->sliding) {
+        if (!contact.warning.empty()) {
+            warnings.push_back(contact.warning);
         }
     }
     if (const std::string created = energy_warning(outcome); !created.empty()) {
         warnings.push_back(created);
     }
-    summary["sliding"] = sliding_json(sliding.found());
-    summary["warnings"] = warnings;
-    summary["cpu_seconds"] = cpu_seconds;  // of all threads, since the last --resume
+    summary.system->warnings = warnings;
+    summary.system->cpu_seconds = cpu_seconds;
     write_system_end(state_path(folder, analysis), outcome.end,
-                     {model, system_settings_of(c, analysis), summary.dump()});
+                     {model, system_settings_of(c, analysis), stored_text(summary)});
     fs::remove_all(part, ignored);
     fs::remove(csv_path(folder, analysis.name + ".failed"), ignored);
     return summary;

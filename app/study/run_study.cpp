@@ -4,7 +4,6 @@
 #include <functional>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
@@ -22,8 +21,6 @@
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-using nlohmann::json;
 
 std::string short_hash(const std::string& text)
 {
@@ -66,12 +63,13 @@ bool is_stale(const Case& c, const CommonOptions& common)
 }
 
 /// The bodies of the run, reduced where it wants that; then its folder is ready for results.
-json prepare(const Case& c, const CommonOptions& common, Console& console)
+std::vector<ReductionSummary> prepare(const Case& c, const CommonOptions& common, Console& console)
 {
     const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
                                      [](const AnalysisCase& a) { return a.is_reduced(); });
     preprocess_bodies(c, common, console);
-    json reductions = reduced ? reduce_bodies(c, common, console) : json::array();
+    std::vector<ReductionSummary> reductions =
+        reduced ? reduce_bodies(c, common, console) : std::vector<ReductionSummary>();
     if (is_stale(c, common)) {
         std::error_code ignored;
         fs::remove_all(common.out, ignored);
@@ -81,14 +79,12 @@ json prepare(const Case& c, const CommonOptions& common, Console& console)
 }
 
 /// The least share of derivatives that the joint modes of a body carry.
-std::optional<double> share_of(const json& reductions)
+std::optional<double> share_of(const std::vector<ReductionSummary>& reductions)
 {
     std::optional<double> least;
-    for (const json& one : reductions) {
-        const auto w = one.at("pov_ratio").get<std::vector<double>>();
-        const auto taken = one.at("joint_modes").get<std::size_t>();
-        if (taken > 0 && !w.empty()) {
-            least = std::min(least.value_or(1.0), w[std::min(taken, w.size()) - 1]);
+    for (const ReductionSummary& one : reductions) {
+        if (const std::optional<double> share = one.share()) {
+            least = std::min(least.value_or(1.0), *share);
         }
     }
     return least;
@@ -116,14 +112,13 @@ StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const Common
                        Console& console)
 {
     StudyOutcome outcome = outcome_of(analysis);
-    const json summaries =
-        solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false});
-    const json& summary = summaries.back();
-    outcome.seconds = summary.at("seconds").get<double>();
-    outcome.cpu_seconds = summary.value("cpu_seconds", outcome.seconds);
-    outcome.steps = summary.at("steps").get<long>();
-    outcome.rejected = summary.at("rejected").get<long>();
-    outcome.jacobians = summary.at("jacobians").get<long>();
+    const AnalysisSummary summary =
+        solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false}).back();
+    outcome.seconds = summary.seconds;
+    outcome.cpu_seconds = summary.cpu_seconds();
+    outcome.steps = summary.steps;
+    outcome.rejected = summary.rejected;
+    outcome.jacobians = summary.jacobians;
     outcome.histories = histories_in(csv_path(results_folder(c, common), analysis.name));
     return outcome;
 }
@@ -156,9 +151,9 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
     result.group = run.group;
     result.folder = own.out.lexically_normal().string();
     const std::string unprepared = failure_of([&] {
-        const json reductions = prepare(run.c, own, console);
-        for (const json& one : reductions) {
-            result.modes += one.at("mode_total").get<int>();
+        const std::vector<ReductionSummary> reductions = prepare(run.c, own, console);
+        for (const ReductionSummary& one : reductions) {
+            result.modes += one.mode_total;
         }
         result.w = share_of(reductions);
     });
