@@ -31,7 +31,9 @@ BodySummary mesh_summary(const InputFiles& files, int threads, Console& console)
     BodyDeck read = read_body(c, body, console.progress());
     BodySummary summary = read.summary;
     try {
-        summary = make_model(c, body, std::move(read), threads, console.progress()).summary;
+        Workspace workspace;
+        summary =
+            make_model(c, body, std::move(read), threads, console.progress(), workspace).summary;
     } catch (const InputError& error) {
         summary.why_no_matrices = error.problem();
     }

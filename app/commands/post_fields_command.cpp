@@ -58,6 +58,7 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
     }
     const Case original = case_file_of(options.shapes.files, "post");
     const ShownCase c = chosen_case(original, options);
+    Workspace workspace;
     nlohmann::json summary = {{"command", "post"}, {"file", c.file.string()}};
     if (options.picture) {
         summary["pictures"] = draw_pictures(c,
@@ -68,10 +69,10 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
                                              .view = options.view,
                                              .low = options.low,
                                              .high = options.high},
-                                            common, console);
+                                            common, workspace, console);
     } else {
         const std::vector<FieldsSummary> fields =
-            post_analyses(c, options.analysis, common, console, options.force);
+            post_analyses(c, options.analysis, common, workspace, console, options.force);
         if (fields.empty()) {
             throw InputError("clench post",
                              "nothing to show, expected an analysis of order reduced and "

@@ -14,7 +14,8 @@ void preload_command(const InputFiles& files, const CommonOptions& common, Conso
 {
     const Case c = case_file_of(files, "preload");
     make_folder(results_folder(c, common));
-    const auto preloads = compute_preloads(c, common, console);
+    Workspace workspace;
+    const auto preloads = compute_preloads(c, common, workspace, console);
     if (preloads.empty()) {
         throw InputError(c.file.string(), "has no preloads, expected at least one group",
                          "bodies: {bar: {preloads: {bolts: [{at: TOP, force: [0, 0, -6000]}]}}}");

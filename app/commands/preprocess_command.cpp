@@ -14,7 +14,8 @@ void preprocess_command(const InputFiles& files, const CommonOptions& common, Co
     const Case c = case_of(files);
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    const auto bodies = preprocess_bodies(c, common, console);
+    Workspace workspace;
+    const auto bodies = preprocess_bodies(c, common, workspace, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json({{"command", "preprocess"}, {"file", c.file.string()}, {"bodies", bodies}});
 }

@@ -14,7 +14,8 @@ void reduce_command(const InputFiles& files, const CommonOptions& common, Consol
 {
     const Case c = case_file_of(files, "reduce");
     make_folder(results_folder(c, common));
-    const auto reductions = reduce_bodies(c, common, console);
+    Workspace workspace;
+    const auto reductions = reduce_bodies(c, common, workspace, console);
     if (reductions.empty()) {
         throw InputError(c.file.string(), "has no body to reduce, expected the key reduction",
                          "bodies: {bar: {boundary: [FIX, LOAD], reduction: {vibration_modes: 10, "

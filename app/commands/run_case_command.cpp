@@ -14,13 +14,14 @@ void run_case_command(const SolveOptions& options, const CommonOptions& common, 
     const Case c = case_file_of(options.files, "run");
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    const auto bodies = preprocess_bodies(c, common, console);
+    Workspace workspace;
+    const auto bodies = preprocess_bodies(c, common, workspace, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
-    const auto preloads = compute_preloads(c, common, console);
-    const auto reductions = reduce_bodies(c, common, console);
+    const auto preloads = compute_preloads(c, common, workspace, console);
+    const auto reductions = reduce_bodies(c, common, workspace, console);
     console.print(c.analyses.empty() ? "" : "\n");
-    const auto analyses = solve_analyses(c, "", common, console, options.control);
-    const auto fields = post_analyses({c, {}}, "", common, console);
+    const auto analyses = solve_analyses(c, "", common, workspace, console, options.control);
+    const auto fields = post_analyses({c, {}}, "", common, workspace, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},
                         {"bodies", bodies},

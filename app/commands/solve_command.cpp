@@ -34,7 +34,9 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
     }
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    const auto analyses = solve_analyses(c, options.analysis, common, console, options.control);
+    Workspace workspace;
+    const auto analyses =
+        solve_analyses(c, options.analysis, common, workspace, console, options.control);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json({{"command", "solve"}, {"file", c.file.string()}, {"analyses", analyses}});
 }

@@ -24,7 +24,8 @@ struct PictureRequest {
 /// `<out>/<analysis>.<body>.<contact>.<field>.<time>.png`. Names of the files.
 /// @throws InputError for fields and views that there are not.
 std::vector<std::string> draw_pictures(const ShownCase& c, const PictureRequest& request,
-                                       const CommonOptions& common, Console& console);
+                                       const CommonOptions& common, Workspace& workspace,
+                                       Console& console);
 
 /// A picture of one time of a scene.
 struct DrawnPicture {

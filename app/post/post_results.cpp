@@ -69,13 +69,14 @@ struct PostSeconds {
 class Posting {
 public:
     Posting(const ShownCase& c, const AnalysisCase& analysis, const CommonOptions& common,
-            Console& console)
+            Workspace& workspace, Console& console)
         : c_(c),
           analysis_(analysis),
           common_(common),
+          workspace_(workspace),
           console_(console),
           folder_(results_folder(c, common)),
-          results_(open_results(c, analysis, common))
+          results_(open_results(c, analysis, common, workspace))
     {
     }
 
@@ -90,7 +91,7 @@ public:
 
     FieldsSummary write()
     {
-        scene_ = make_scene(c_, analysis_, *results_, common_, console_);
+        scene_ = make_scene(c_, analysis_, *results_, common_, workspace_, console_);
         rows_ = rows_in_window(c_, results_->layout().time, c_.post.stride);
         announce();
         FieldFolder folder(folder_, analysis_.name);
@@ -271,6 +272,7 @@ private:
     const ShownCase& c_;
     const AnalysisCase& analysis_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     fs::path folder_;
     std::unique_ptr<TrajectoryReader> results_;
@@ -285,9 +287,10 @@ private:
 }  // namespace
 
 FieldsSummary post_analysis(const ShownCase& c, const AnalysisCase& analysis,
-                            const CommonOptions& common, Console& console, bool force)
+                            const CommonOptions& common, Workspace& workspace, Console& console,
+                            bool force)
 {
-    Posting posting(c, analysis, common, console);
+    Posting posting(c, analysis, common, workspace, console);
     if (!force && posting.is_up_to_date()) {
         const std::string file = pvd_path(results_folder(c, common), analysis.name).string();
         console.print(fmt::format("fields of {}  up to date: {}\n", analysis.name, file));
@@ -301,7 +304,8 @@ FieldsSummary post_analysis(const ShownCase& c, const AnalysisCase& analysis,
 }
 
 std::vector<FieldsSummary> post_analyses(const ShownCase& c, const std::string& only,
-                                         const CommonOptions& common, Console& console, bool force)
+                                         const CommonOptions& common, Workspace& workspace,
+                                         Console& console, bool force)
 {
     std::vector<FieldsSummary> all;
     std::vector<std::string> names;
@@ -311,7 +315,7 @@ std::vector<FieldsSummary> post_analyses(const ShownCase& c, const std::string& 
         }
         names.push_back(analysis.name);
         if (!c.output.fields.empty() && (only.empty() || only == analysis.name)) {
-            all.push_back(post_analysis(c, analysis, common, console, force));
+            all.push_back(post_analysis(c, analysis, common, workspace, console, force));
         }
     }
     if (!only.empty() && std::ranges::find(names, only) == names.end()) {

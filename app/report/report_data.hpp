@@ -7,6 +7,7 @@
 
 #include "app/base/console.hpp"
 #include "app/base/options.hpp"
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
 #include "app/summary/analysis_summary.hpp"
 #include "app/summary/body_summary.hpp"
@@ -40,6 +41,6 @@ struct ReportData {
 };
 
 /// Reads the artifacts and results of a case. @throws InputError if there are none at all.
-ReportData gather_report(const Case& c, const CommonOptions& common);
+ReportData gather_report(const Case& c, const CommonOptions& common, Workspace& workspace);
 
 }  // namespace clench::app

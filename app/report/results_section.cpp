@@ -181,8 +181,8 @@ std::string shown_entry(double value)
     return std::isfinite(value) ? shown(value) : "";
 }
 
-void add_results_section(const ReportData& data, const CommonOptions& common, Console& console,
-                         HtmlPage& page)
+void add_results_section(const ReportData& data, const CommonOptions& common, Workspace& workspace,
+                         Console& console, HtmlPage& page)
 {
     page.section("Results");
     add_counts(data, page);
@@ -200,7 +200,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Co
         add_values(a.summary->histories, "history", page);
         add_curves(a, page);
         add_energy_curves(a, page);
-        add_view(draw_analysis_view(data, a, common, console), page);
+        add_view(draw_analysis_view(data, a, common, workspace, console), page);
         add_pictures(data, a.analysis->name, page);
     }
 }

@@ -69,18 +69,18 @@ PreloadedState compute(const FullOrderBody& body, const BodyCase& body_case,
 }  // namespace
 
 PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const CommonOptions& common,
-                            Console& console)
+                            Workspace& workspace, Console& console)
 {
     const fs::path folder = results_folder(c, common);
     const fs::path artifact = preload_path(c, body_case, common);
     require_files(body_case);
-    if (is_preload_up_to_date(stored_preload_hash(artifact), c, body_case)) {
+    if (is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace)) {
         console.print(fmt::format("preloads of body {}: up to date, {}\n", body_case.name,
                                   artifact.string()));
         return {body_case.name, artifact.string(), true, {}};
     }
     const FullOrderBody body = full_order_body(c, body_case, artifact_path(c, body_case, common),
-                                               common.threads, console.progress());
+                                               common.threads, console.progress(), workspace);
     const OutputCase everything;
     const StateFiles files(*body.model, everything);
     std::vector<PreloadedState> states;
@@ -92,19 +92,20 @@ PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const Comm
         groups.push_back(group_summary(*body.model, states.back()));
         text += group_text(groups.back());
     }
-    write_preload_shapes(artifact, shapes_of(*body.model, states), *body.model,
-                         preload_record(c, body_case, body.record));
+    const std::string record = preload_record(c, body_case, body.record, workspace);
+    write_preload_shapes(artifact, shapes_of(*body.model, states), *body.model, record);
+    workspace.know_preload(artifact, record);
     console.print(text + fmt::format("  written to {}\n", artifact.string()));
     return {body_case.name, artifact.string(), false, std::move(groups)};
 }
 
 std::vector<PreloadSummary> compute_preloads(const Case& c, const CommonOptions& common,
-                                             Console& console)
+                                             Workspace& workspace, Console& console)
 {
     std::vector<PreloadSummary> preloads;
     for (const BodyCase& body : c.bodies) {
         if (!preload_groups(body).empty()) {
-            preloads.push_back(preload_body(c, body, common, console));
+            preloads.push_back(preload_body(c, body, common, workspace, console));
         }
     }
     return preloads;

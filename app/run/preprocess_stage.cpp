@@ -21,19 +21,20 @@ void write_pairs(const std::filesystem::path& folder, const FeModel& model)
 }
 
 PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
-                                  Console& console)
+                                  Workspace& workspace, Console& console)
 {
     const std::filesystem::path artifact = artifact_path(c, body, common);
     require_files(body);
-    if (is_up_to_date(stored_input_hash(artifact), body, folder_of(c))) {
+    if (is_up_to_date(workspace.fe_model_record(artifact), body, folder_of(c), workspace)) {
         console.print(fmt::format("body {}: up to date, {}\n", body.name, artifact.string()));
         BodySummary known;
         known.name = body.name;
         return {std::move(known), artifact.string(), true};
     }
-    LoadedBody loaded = load_body(c, body, common.threads, console.progress());
+    LoadedBody loaded = load_body(c, body, common.threads, console.progress(), workspace);
     console.progress()(body.name + ": writing " + artifact.string(), 0.0);
     write_fe_model(artifact, loaded.model, loaded.record);
+    workspace.forget(artifact);
     write_pairs(artifact.parent_path(), loaded.model);
     console.print(body_text(loaded.summary, Detail::brief) +
                   fmt::format("  written to {}\n", artifact.string()));
@@ -43,14 +44,14 @@ PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const Com
 }  // namespace
 
 std::vector<PreprocessSummary> preprocess_bodies(const Case& c, const CommonOptions& common,
-                                                 Console& console)
+                                                 Workspace& workspace, Console& console)
 {
     std::vector<PreprocessSummary> bodies;
     for (const BodyCase& body : c.bodies) {
         if (body.is_rigid()) {
             continue;
         }
-        bodies.push_back(preprocess_body(c, body, common, console));
+        bodies.push_back(preprocess_body(c, body, common, workspace, console));
     }
     return bodies;
 }

@@ -32,8 +32,9 @@ double now()
 /// One body on its way from the FE model to its artifacts.
 class Reducing {
 public:
-    Reducing(const Case& c, const BodyCase& body, const CommonOptions& common, Console& console)
-        : c_(c), body_(body), common_(common), console_(console)
+    Reducing(const Case& c, const BodyCase& body, const CommonOptions& common, Workspace& workspace,
+             Console& console)
+        : c_(c), body_(body), common_(common), workspace_(workspace), console_(console)
     {
     }
     ReductionSummary run();
@@ -73,6 +74,7 @@ private:
     const Case& c_;
     const BodyCase& body_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     std::vector<std::string> reused_;
 };
@@ -110,7 +112,7 @@ reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string
     options.threads = common_.threads;
     options.progress = progress();
     const fs::path cache = stages_path(c_, body_, common_);
-    const StageRecords records = stage_records(c_, body_, record);
+    const StageRecords records = stage_records(c_, body_, record, workspace_);
     reduction::BasisStages stages = read_stages(cache, records);
     const bool had_modes = !stages.craig_bampton.empty();
     bool had_derivatives = !stages.derivatives.empty();
@@ -160,14 +162,15 @@ void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis&
         }
     }
     writer.commit();
+    workspace_.forget(recovery_path(c_, body_, common_));
 }
 
 ReductionSummary Reducing::compute()
 {
     const double start = now();
     const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
-                                          common_.threads, console_.progress());
-    const FeModel& model = loaded.model;
+                                          common_.threads, console_.progress(), workspace_);
+    const FeModel& model = *loaded.model;
     const reduction::TrialBasis basis = basis_of(model, loaded.record);
     const double basis_done = now();
     reduction::BodyOptions options = body_options(body_, model);
@@ -189,9 +192,10 @@ ReductionSummary Reducing::compute()
                        .total = now() - start};
     summary.reused = reused_;
     // Last: where the body is, its recovery data are complete.
-    write_flexible_body(
-        body_path(c_, body_, common_), body,
-        {reduction_record(c_, body_, loaded.record), basis_hash(basis.Phi), stored_text(summary)});
+    write_flexible_body(body_path(c_, body_, common_), body,
+                        {reduction_record(c_, body_, loaded.record, workspace_),
+                         basis_hash(basis.Phi), stored_text(summary)});
+    workspace_.forget(body_path(c_, body_, common_));
     summary.up_to_date = false;
     return summary;
 }
@@ -200,11 +204,13 @@ ReductionSummary Reducing::run()
 {
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
-    const bool finished = fs::exists(recovery_path(c_, body_, common_)) &&
-                          is_reduction_up_to_date(stored_flexible_body_hash(artifact), c_, body_);
+    const bool finished =
+        fs::exists(recovery_path(c_, body_, common_)) &&
+        is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_, body_,
+                                workspace_);
     ReductionSummary summary;
     if (finished) {
-        summary = stored_reduction(read_flexible_body_record(artifact).summary).value();
+        summary = stored_reduction(workspace_.flexible_body_record(artifact).summary).value();
         summary.up_to_date = true;
         console_.print(
             fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));
@@ -222,7 +228,7 @@ ReductionSummary Reducing::run()
 }  // namespace
 
 std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& common,
-                                            Console& console)
+                                            Workspace& workspace, Console& console)
 {
     std::vector<ReductionSummary> reductions;
     for (const BodyCase& body : c.bodies) {
@@ -230,9 +236,9 @@ std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& 
             continue;
         }
         if (needs_preloads(body)) {
-            preload_body(c, body, common, console);
+            preload_body(c, body, common, workspace, console);
         }
-        reductions.push_back(Reducing(c, body, common, console).run());
+        reductions.push_back(Reducing(c, body, common, workspace, console).run());
     }
     return reductions;
 }

@@ -26,9 +26,11 @@ namespace {
 /// Solves analyses one after the other; models are made once per body.
 class Solving {
 public:
-    Solving(const Case& c, const CommonOptions& common, Console& console, const RunControl& control)
+    Solving(const Case& c, const CommonOptions& common, Workspace& workspace, Console& console,
+            const RunControl& control)
         : c_(c),
           common_(common),
+          workspace_(workspace),
           console_(console),
           control_(control),
           folder_(results_folder(c, common))
@@ -62,16 +64,17 @@ private:
         if (found != bodies_.end()) {
             return found->second;
         }
-        return bodies_[body.name] = full_order_body(c_, body, artifact_path(c_, body, common_),
-                                                    common_.threads, console_.progress());
+        return bodies_[body.name] =
+                   full_order_body(c_, body, artifact_path(c_, body, common_), common_.threads,
+                                   console_.progress(), workspace_);
     }
     bool is_done(const AnalysisCase& analysis) const
     {
         if (control_.force) {
             return false;
         }
-        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_)
-                                     : is_finished(c_, analysis, folder_);
+        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_, workspace_)
+                                     : is_finished(c_, analysis, folder_, workspace_);
     }
     AnalysisSummary stored(const AnalysisCase& analysis) const
     {
@@ -92,6 +95,7 @@ private:
 
     const Case& c_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     RunControl control_;
     fs::path folder_;
@@ -134,9 +138,10 @@ AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
 
 AnalysisSummary Solving::compute(const AnalysisCase& analysis)
 {
-    AnalysisSummary summary = analysis.is_reduced() ? solve_system(c_, analysis, start_of(analysis),
-                                                                   control_, common_, console_)
-                                                    : compute_full(analysis);
+    AnalysisSummary summary = analysis.is_reduced()
+                                  ? solve_system(c_, analysis, start_of(analysis), control_,
+                                                 common_, workspace_, console_)
+                                  : compute_full(analysis);
     summary.up_to_date = false;
     return summary;
 }
@@ -179,10 +184,10 @@ void Solving::report(AnalysisSummary summary)
 }  // namespace
 
 std::vector<AnalysisSummary> solve_analyses(const Case& c, const std::string& only,
-                                            const CommonOptions& common, Console& console,
-                                            const RunControl& control)
+                                            const CommonOptions& common, Workspace& workspace,
+                                            Console& console, const RunControl& control)
 {
-    Solving solving(c, common, console, control);
+    Solving solving(c, common, workspace, console, control);
     for (const AnalysisCase& analysis : c.analyses) {
         if (only.empty() || analysis.name == only) {
             solving.solve(analysis);

@@ -23,7 +23,6 @@
 
 namespace clench::app {
 namespace fs = std::filesystem;
-namespace mb = solver::multibody;
 namespace {
 
 /// `<out>/<analysis>.part`: segments of results and the checkpoint of a run that is not finished.
@@ -169,32 +168,34 @@ std::string energy_warning(const SystemOutcome& outcome)
 
 }  // namespace
 
-bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common)
+bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
+                        Workspace& workspace)
 {
     const fs::path folder = results_folder(c, common);
     const AnalysisRecord record = read_system_record(state_path(folder, analysis));
     std::error_code ignored;
     return !record.settings.empty() && record.settings == system_settings_of(c, analysis) &&
-           record.model == flexible_record(c, common) &&
+           record.model == flexible_record(c, common, workspace) &&
            fs::exists(csv_path(folder, analysis.name), ignored) &&
            fs::exists(results_path(folder, analysis), ignored);
 }
 
 bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
-                             const CommonOptions& common)
+                             const CommonOptions& common, Workspace& workspace)
 {
     const auto found =
         read_checkpoint(part_folder(results_folder(c, common), analysis) / "checkpoint.h5");
-    return found && found->settings != system_settings_of(c, analysis) + flexible_record(c, common);
+    return found && found->settings !=
+                        system_settings_of(c, analysis) + flexible_record(c, common, workspace);
 }
 
 AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                              const AnalysisCase* earlier, const RunControl& control,
-                             const CommonOptions& common, Console& console)
+                             const CommonOptions& common, Workspace& workspace, Console& console)
 {
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
-    const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
+    const FlexibleBodies flexible = flexible_bodies(c, analysis, common, workspace);
     const auto system = build_system(c, flexible, last_time(c));
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
@@ -203,7 +204,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     solver::EnergyLedger ledger;
     SlidingWatch sliding(*system);
     const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
-    const std::string model = flexible_record(c, common);
+    const std::string model = flexible_record(c, common, workspace);
     const std::string settings = system_settings_of(c, analysis) + model;
     const fs::path part = part_folder(folder, analysis);
     std::optional<SystemCheckpoint> checkpoint = checkpoint_of(part, settings, control);

@@ -4,6 +4,7 @@
 
 #include "app/base/console.hpp"
 #include "app/base/options.hpp"
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
 #include "app/summary/analysis_summary.hpp"
 
@@ -14,13 +15,14 @@ namespace clench::app {
 /// @throws InputError if results or an interrupted run are there that it would destroy.
 AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                              const AnalysisCase* earlier, const RunControl& control,
-                             const CommonOptions& common, Console& console);
+                             const CommonOptions& common, Workspace& workspace, Console& console);
 
 /// Whether all its results are there and would come out the same now.
-bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common);
+bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
+                        Workspace& workspace);
 
 /// Whether a run was interrupted there whose case or bodies have changed since: it cannot go on.
 bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
-                             const CommonOptions& common);
+                             const CommonOptions& common, Workspace& workspace);
 
 }  // namespace clench::app

@@ -49,28 +49,30 @@ CommonOptions folders_of(const Case& c, const CommonOptions& common)
 
 /// Whether an earlier study left results here, finished or not, that would come out otherwise now:
 /// the case is the same, as its folder tells, but a mesh it names has changed.
-bool is_stale(const Case& c, const CommonOptions& common)
+bool is_stale(const Case& c, const CommonOptions& common, Workspace& workspace)
 {
     return std::any_of(c.analyses.begin(), c.analyses.end(), [&](const AnalysisCase& analysis) {
         const fs::path state = state_path(common.out, analysis);
         if (!analysis.is_reduced()) {
-            return !read_record(state).settings.empty() && !is_finished(c, analysis, common.out);
+            return !read_record(state).settings.empty() &&
+                   !is_finished(c, analysis, common.out, workspace);
         }
-        return has_outdated_checkpoint(c, analysis, common) ||
+        return has_outdated_checkpoint(c, analysis, common, workspace) ||
                (!read_system_record(state).settings.empty() &&
-                !is_system_finished(c, analysis, common));
+                !is_system_finished(c, analysis, common, workspace));
     });
 }
 
 /// The bodies of the run, reduced where it wants that; then its folder is ready for results.
-std::vector<ReductionSummary> prepare(const Case& c, const CommonOptions& common, Console& console)
+std::vector<ReductionSummary> prepare(const Case& c, const CommonOptions& common,
+                                      Workspace& workspace, Console& console)
 {
     const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
                                      [](const AnalysisCase& a) { return a.is_reduced(); });
-    preprocess_bodies(c, common, console);
+    preprocess_bodies(c, common, workspace, console);
     std::vector<ReductionSummary> reductions =
-        reduced ? reduce_bodies(c, common, console) : std::vector<ReductionSummary>();
-    if (is_stale(c, common)) {
+        reduced ? reduce_bodies(c, common, workspace, console) : std::vector<ReductionSummary>();
+    if (is_stale(c, common, workspace)) {
         std::error_code ignored;
         fs::remove_all(common.out, ignored);
         make_folder(common.out);
@@ -109,11 +111,12 @@ StudyOutcome outcome_of(const AnalysisCase& analysis)
 }
 
 StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
-                       Console& console)
+                       Workspace& workspace, Console& console)
 {
     StudyOutcome outcome = outcome_of(analysis);
-    const AnalysisSummary summary =
-        solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false}).back();
+    const AnalysisSummary summary = solve_analyses(c, analysis.name, common, workspace, console,
+                                                   {.resume = true, .force = false})
+                                        .back();
     outcome.seconds = summary.seconds;
     outcome.cpu_seconds = summary.cpu_seconds();
     outcome.steps = summary.steps;
@@ -142,7 +145,7 @@ std::string failure_of(const std::function<void()>& action)
 }  // namespace
 
 StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,
-                    const CommonOptions& common, Console& console)
+                    const CommonOptions& common, Workspace& workspace, Console& console)
 {
     const CommonOptions own = folders_of(run.c, common);
     StudyResult result;
@@ -151,7 +154,7 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
     result.group = run.group;
     result.folder = own.out.lexically_normal().string();
     const std::string unprepared = failure_of([&] {
-        const std::vector<ReductionSummary> reductions = prepare(run.c, own, console);
+        const std::vector<ReductionSummary> reductions = prepare(run.c, own, workspace, console);
         for (const ReductionSummary& one : reductions) {
             result.modes += one.mode_total;
         }
@@ -165,11 +168,12 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
         outcome.failure = unprepared;
         if (unprepared.empty()) {
             const std::string failure =
-                failure_of([&] { outcome = solve_one(run.c, analysis, own, console); });
+                failure_of([&] { outcome = solve_one(run.c, analysis, own, workspace, console); });
             outcome.failure = failure;
         }
         result.outcomes.push_back(std::move(outcome));
     }
+    workspace.release_bodies();
     return result;
 }
 
