@@ -116,24 +116,25 @@ void require_files(const BodyCase& body)
 }
 
 std::string made_from(const BodyCase& body, const fs::path& folder,
-                      const std::vector<fs::path>& files)
+                      const std::vector<fs::path>& files, Workspace& workspace)
 {
     std::string record =
         fmt::format("clench {}\noptions {}\n", version(), hash_of(resolved_yaml(body, folder)));
     for (const fs::path& file : files) {
-        record += fmt::format("{}{} {}\n", file_mark, hash_of(preprocess::load_file(file).text),
+        record += fmt::format("{}{} {}\n", file_mark, workspace.hash_of_input(file),
                               fs::proximate(file, folder).generic_string());
     }
     return record;
 }
 
-bool is_up_to_date(const std::string& record, const BodyCase& body, const fs::path& folder)
+bool is_up_to_date(const std::string& record, const BodyCase& body, const fs::path& folder,
+                   Workspace& workspace)
 {
     if (record.empty()) {
         return false;
     }
     try {
-        return record == made_from(body, folder, files_of(record, folder));
+        return record == made_from(body, folder, files_of(record, folder), workspace);
     } catch (const Error&) {
         return false;  // a file is gone: making the model again says which
     }

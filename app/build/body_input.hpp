@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
 
 namespace clench::app {
@@ -29,10 +30,10 @@ void require_files(const BodyCase& body);
 /// What a model was made from: version, options and the fingerprint of every file, as text. The
 /// artifact keeps it, so that the files can be looked at again without reading the deck.
 std::string made_from(const BodyCase& body, const std::filesystem::path& folder,
-                      const std::vector<std::filesystem::path>& files);
+                      const std::vector<std::filesystem::path>& files, Workspace& workspace);
 
 /// Whether a model whose artifact holds the text `record` would be made the same way now.
 bool is_up_to_date(const std::string& record, const BodyCase& body,
-                   const std::filesystem::path& folder);
+                   const std::filesystem::path& folder, Workspace& workspace);
 
 }  // namespace clench::app

@@ -5,7 +5,6 @@
 #include "app/build/body_input.hpp"
 #include "app/build/held_dofs.hpp"
 #include "app/build/node_selection.hpp"
-#include "core/archive/fe_model_archive.hpp"
 #include "preprocess/readers/read_deck.hpp"
 
 namespace clench::app {
@@ -52,7 +51,7 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
     require_files(body);
     tell(progress, body.name + ": reading");
     BodyDeck read;
-    read.deck = preprocess::read_deck(body.mesh, body.elements);
+    read.deck = preprocess::read_deck(body.mesh, body.elements, &read.hashes);
     read.summary.name = body.name;
     add_deck(read.summary, read.deck);
     add_boundary(read.summary, body, read.deck.mesh);
@@ -66,11 +65,14 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
 }
 
 LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int threads,
-                      const Progress& progress)
+                      const Progress& progress, Workspace& workspace)
 {
     LoadedBody loaded;
+    for (std::size_t i = 0; i < read.deck.files.size(); ++i) {
+        workspace.know_input(read.deck.files[i], read.hashes[i]);
+    }
     loaded.summary = std::move(read.summary);
-    loaded.record = made_from(body, folder_of(c), with_matrices(read.deck.files, body));
+    loaded.record = made_from(body, folder_of(c), with_matrices(read.deck.files, body), workspace);
     preprocess::PreprocessOptions options = preprocess_options(body);
     options.threads = threads;
     options.progress = progress;
@@ -81,21 +83,22 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
     return loaded;
 }
 
-LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress)
+LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress,
+                     Workspace& workspace)
 {
-    return make_model(c, body, read_body(c, body, progress), threads, progress);
+    return make_model(c, body, read_body(c, body, progress), threads, progress, workspace);
 }
 
 LoadedModel load_model(const Case& c, const BodyCase& body, const fs::path& artifact, int threads,
-                       const Progress& progress)
+                       const Progress& progress, Workspace& workspace)
 {
-    const std::string stored = stored_input_hash(artifact);
-    if (is_up_to_date(stored, body, folder_of(c))) {
+    const std::string stored = workspace.fe_model_record(artifact);
+    if (is_up_to_date(stored, body, folder_of(c), workspace)) {
         tell(progress, body.name + ": reading " + artifact.string());
-        return {read_fe_model(artifact), stored};
+        return {workspace.fe_model(artifact), stored};
     }
-    LoadedBody loaded = load_body(c, body, threads, progress);
-    return {std::move(loaded.model), std::move(loaded.record)};
+    LoadedBody loaded = load_body(c, body, threads, progress, workspace);
+    return {std::make_shared<const FeModel>(std::move(loaded.model)), std::move(loaded.record)};
 }
 
 std::vector<Index> supported_dofs(const Case& c, const FeModel& model)

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
 #include "app/summary/body_summary.hpp"
 #include "core/model/fe_model.hpp"
@@ -20,6 +21,7 @@ struct LoadedBody {
 /// The files of a body, read; materials may still be missing.
 struct BodyDeck {
     preprocess::FeDeck deck;
+    std::vector<std::string> hashes;  ///< fingerprint of each of its files
     BodySummary summary;
 };
 
@@ -29,18 +31,19 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
 
 /// Makes the FE model of a body that has been read. @throws InputError, Interrupted.
 LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int threads,
-                      const Progress& progress);
+                      const Progress& progress, Workspace& workspace);
 
 /// Both of them.
-LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress);
+LoadedBody load_body(const Case& c, const BodyCase& body, int threads, const Progress& progress,
+                     Workspace& workspace);
 
 struct LoadedModel {
-    FeModel model;
+    std::shared_ptr<const FeModel> model;
     std::string record;  ///< what it was made from
 };
 /// The FE model of a body: from `artifact` if that is up to date, else from its files.
 LoadedModel load_model(const Case& c, const BodyCase& body, const std::filesystem::path& artifact,
-                       int threads, const Progress& progress);
+                       int threads, const Progress& progress, Workspace& workspace);
 
 /// "case.yaml:9: supports.bar"
 std::string support_place(const NamedList& support);

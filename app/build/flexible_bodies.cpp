@@ -4,14 +4,13 @@
 
 #include "app/build/artifact_paths.hpp"
 #include "app/build/reduction_record.hpp"
-#include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 
 FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
-                               const CommonOptions& common)
+                               const CommonOptions& common, Workspace& workspace)
 {
     FlexibleBodies bodies;
     for (const BodyCase& body : c.bodies) {
@@ -28,7 +27,8 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                              "order: full computes the mesh itself");
         }
         if (body.reduction &&
-            !is_reduction_up_to_date(stored_flexible_body_hash(artifact), c, body)) {
+            !is_reduction_up_to_date(workspace.flexible_body_record(artifact).input_hash, c, body,
+                                     workspace)) {
             throw InputError(
                 analysis.where(),
                 fmt::format("the reduced body in {} was made from another mesh, or with "
@@ -36,17 +36,17 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
                             artifact.lexically_normal().string()),
                 "clench reduce regenerates it; clench run does all stages");
         }
-        bodies[body.name] = read_flexible_body(artifact);
+        bodies.add(body.name, workspace.flexible_body(artifact));
     }
     return bodies;
 }
 
-std::string flexible_record(const Case& c, const CommonOptions& common)
+std::string flexible_record(const Case& c, const CommonOptions& common, Workspace& workspace)
 {
     std::string record;
     for (const BodyCase& body : c.bodies) {
         if (!body.is_rigid()) {
-            record += stored_flexible_body_hash(body_path(c, body, common)) + "\n";
+            record += workspace.flexible_body_record(body_path(c, body, common)).input_hash + "\n";
         }
     }
     return record;

@@ -6,11 +6,11 @@ namespace clench::app {
 
 FullOrderBody full_order_body(const Case& c, const BodyCase& body,
                               const std::filesystem::path& artifact, int threads,
-                              const Progress& progress)
+                              const Progress& progress, Workspace& workspace)
 {
-    LoadedModel loaded = load_model(c, body, artifact, threads, progress);
+    LoadedModel loaded = load_model(c, body, artifact, threads, progress, workspace);
     FullOrderBody result;
-    result.model = std::make_unique<FeModel>(std::move(loaded.model));
+    result.model = std::move(loaded.model);
     result.record = std::move(loaded.record);
     result.problem.model = result.model.get();
     result.problem.fixed = supported_dofs(c, *result.model);

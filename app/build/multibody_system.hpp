@@ -1,17 +1,12 @@
 #pragma once
 
-#include <map>
 #include <memory>
-#include <string>
 
 #include "app/case/case_file.hpp"
-#include "core/model/flexible_body.hpp"
+#include "app/elements/reduced_bodies.hpp"
 #include "solver/multibody/system/system.hpp"
 
 namespace clench::app {
-
-/// The reduced bodies of a case by name.
-using FlexibleBodies = std::map<std::string, FlexibleBody>;
 
 /// The multibody system that a case describes: bodies, markers, joints, motions, forces, gravity.
 /// Points that forces and histories name are its markers, under the name they have in the case:

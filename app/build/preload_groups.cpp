@@ -50,7 +50,7 @@ PreloadedState imported_state(const FullOrderBody& body, const PreloadCase& grou
 }
 
 /// Everything but the FE model.
-std::string settings_of(const Case& c, const BodyCase& body)
+std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspace)
 {
     Case part = c;
     part.title.clear();
@@ -66,7 +66,7 @@ std::string settings_of(const Case& c, const BodyCase& body)
     text.erase(0, text.find('\n'));  // the first line names the file
     for (const PreloadCase& group : body.preloads) {
         if (!group.shape.empty()) {
-            text += hash_of(preprocess::load_file(group.shape).text);
+            text += workspace.hash_of_input(group.shape);
         }
     }
     return fmt::format("settings {}\n", hash_of(text));
@@ -148,16 +148,18 @@ PreloadShapes shapes_of(const FeModel& model, const std::vector<PreloadedState>&
     return shapes;
 }
 
-std::string preload_record(const Case& c, const BodyCase& body, const std::string& model_record)
+std::string preload_record(const Case& c, const BodyCase& body, const std::string& model_record,
+                           Workspace& workspace)
 {
-    return settings_of(c, body) + model_record;
+    return settings_of(c, body, workspace) + model_record;
 }
 
-bool is_preload_up_to_date(const std::string& record, const Case& c, const BodyCase& body)
+bool is_preload_up_to_date(const std::string& record, const Case& c, const BodyCase& body,
+                           Workspace& workspace)
 {
-    const std::string settings = settings_of(c, body);
+    const std::string settings = settings_of(c, body, workspace);
     return record.starts_with(settings) &&
-           is_up_to_date(record.substr(settings.size()), body, folder_of(c));
+           is_up_to_date(record.substr(settings.size()), body, folder_of(c), workspace);
 }
 
 }  // namespace clench::app

@@ -32,9 +32,11 @@ PreloadShapes shapes_of(const FeModel& model, const std::vector<PreloadedState>&
 
 /// What the shapes are made from, as text: laws, loads, supports, the files they are read from, and
 /// the FE model.
-std::string preload_record(const Case& c, const BodyCase& body, const std::string& model_record);
+std::string preload_record(const Case& c, const BodyCase& body, const std::string& model_record,
+                           Workspace& workspace);
 
 /// Whether shapes whose artifact holds the text `record` would be made the same way now.
-bool is_preload_up_to_date(const std::string& record, const Case& c, const BodyCase& body);
+bool is_preload_up_to_date(const std::string& record, const Case& c, const BodyCase& body,
+                           Workspace& workspace);
 
 }  // namespace clench::app

@@ -52,24 +52,27 @@ std::string reduction_settings(const Case& c, const BodyCase& body)
     return fmt::format("reduction {}\n", hash_of(text_of(c, body)));
 }
 
-std::string reduction_record(const Case& c, const BodyCase& body, const std::string& model_record)
+std::string reduction_record(const Case& c, const BodyCase& body, const std::string& model_record,
+                             Workspace& workspace)
 {
     return reduction_settings(c, body) +
-           (needs_preloads(body) ? preload_record(c, body, model_record) : model_record);
+           (needs_preloads(body) ? preload_record(c, body, model_record, workspace) : model_record);
 }
 
-bool is_reduction_up_to_date(const std::string& record, const Case& c, const BodyCase& body)
+bool is_reduction_up_to_date(const std::string& record, const Case& c, const BodyCase& body,
+                             Workspace& workspace)
 {
     const std::string settings = reduction_settings(c, body);
     if (!record.starts_with(settings)) {
         return false;
     }
     const std::string rest = record.substr(settings.size());
-    return needs_preloads(body) ? is_preload_up_to_date(rest, c, body)
-                                : is_up_to_date(rest, body, folder_of(c));
+    return needs_preloads(body) ? is_preload_up_to_date(rest, c, body, workspace)
+                                : is_up_to_date(rest, body, folder_of(c), workspace);
 }
 
-StageRecords stage_records(const Case& c, const BodyCase& body, const std::string& model_record)
+StageRecords stage_records(const Case& c, const BodyCase& body, const std::string& model_record,
+                           Workspace& workspace)
 {
     BodyCase part = body;
     part.preloads.clear();
@@ -94,7 +97,8 @@ StageRecords stage_records(const Case& c, const BodyCase& body, const std::strin
         j.keep_derivatives = false;
         records.derivatives =
             hash_of(text_of(c, part)) + "\n" +
-            (needs_preloads(body) ? preload_record(c, body, model_record) : model_record);
+            (needs_preloads(body) ? preload_record(c, body, model_record, workspace)
+                                  : model_record);
     }
     return records;
 }

@@ -94,8 +94,8 @@ void set_quasi_static(const AnalysisCase& analysis, const FlexibleBodies& flexib
     }
     for (const auto& [name, body] : flexible) {
         Index count = 0;
-        while (count < static_cast<Index>(body.modes.size()) &&
-               body.modes[body.modes.size() - 1 - static_cast<std::size_t>(count)].frequency >
+        while (count < static_cast<Index>(body->modes.size()) &&
+               body->modes[body->modes.size() - 1 - static_cast<std::size_t>(count)].frequency >
                    *analysis.quasi_static_above) {
             ++count;
         }

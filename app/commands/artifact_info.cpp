@@ -4,9 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/table.hpp"
-#include "app/run/analysis_report.hpp"
 #include "app/run/state_archive.hpp"
-#include "app/summary/reduction_report.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/errors.hpp"
@@ -16,14 +15,15 @@ namespace clench::app {
 void state_info(const std::filesystem::path& file, Console& console)
 {
     const solver::FullState state = read_state(file);
-    nlohmann::json json = nlohmann::json::parse(read_record(file).summary, nullptr, false);
-    if (!json.is_object()) {
+    const std::optional<AnalysisSummary> summary = stored_analysis(read_record(file).summary);
+    if (!summary) {
         throw InputError(file.string(), "holds no summary of its analysis",
                          "make it again with `clench solve`");
     }
-    console.print(analysis_text(json));
+    console.print(analysis_text(*summary));
     console.print(fmt::format("  last state: {} DOFs, {} contacts\n", state.x.size(),
                               state.interfaces.size()));
+    nlohmann::json json = *summary;
     json["command"] = "info";
     json["dofs"] = state.x.size();
     console.print_json(json);
@@ -48,13 +48,14 @@ void preload_info(const std::filesystem::path& file, Console& console)
 
 void body_info(const std::filesystem::path& file, Console& console)
 {
-    nlohmann::json json =
-        nlohmann::json::parse(read_flexible_body_record(file).summary, nullptr, false);
-    if (!json.is_object()) {
+    const std::optional<ReductionSummary> summary =
+        stored_reduction(read_flexible_body_record(file).summary);
+    if (!summary) {
         throw InputError(file.string(), "holds no summary of its reduction",
                          "make it again with `clench reduce`");
     }
-    console.print(reduction_text(json));
+    console.print(reduction_text(*summary));
+    nlohmann::json json = *summary;
     json["command"] = "info";
     console.print_json(json);
 }

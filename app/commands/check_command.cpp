@@ -11,7 +11,8 @@
 #include "app/run/frequencies.hpp"
 #include "app/run/history_columns.hpp"
 #include "app/run/system_columns.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 namespace {
@@ -29,9 +30,9 @@ void check_loads(const Case& c, const BodyCase& body, const FeModel& model,
 }
 
 BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& options,
-                       int threads, Console& console)
+                       int threads, Workspace& workspace, Console& console)
 {
-    LoadedBody loaded = load_body(c, body, threads, console.progress());
+    LoadedBody loaded = load_body(c, body, threads, console.progress(), workspace);
     const std::vector<Index> held = supported_dofs(c, loaded.model);
     check_loads(c, body, loaded.model, held);
     add_free_motions(loaded.summary, loaded.model, held);
@@ -67,6 +68,7 @@ nlohmann::json check_system(const Case& c, std::string& text)
 void check_command(const CheckOptions& options, const CommonOptions& common, Console& console)
 {
     const Case c = case_of(options.files);
+    Workspace workspace;
     nlohmann::json bodies = nlohmann::json::array();
     // Everything is checked before anything is printed: a table followed by a refusal misleads.
     std::string text = c.title.empty() ? "" : c.title + "\n\n";
@@ -74,10 +76,11 @@ void check_command(const CheckOptions& options, const CommonOptions& common, Con
         if (body.is_rigid()) {
             continue;
         }
-        const BodySummary summary = check_body(c, body, options, common.threads, console);
+        const BodySummary summary =
+            check_body(c, body, options, common.threads, workspace, console);
         text += bodies.empty() ? "" : "\n";
         text += body_text(summary);
-        bodies.push_back(body_json(summary));
+        bodies.push_back(summary);
     }
     nlohmann::json system = check_system(c, text);
     console.print(text);

@@ -4,7 +4,8 @@
 #include "app/build/fe_body.hpp"
 #include "app/commands/artifact_info.hpp"
 #include "app/commands/commands.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/errors.hpp"
 
@@ -30,7 +31,9 @@ BodySummary mesh_summary(const InputFiles& files, int threads, Console& console)
     BodyDeck read = read_body(c, body, console.progress());
     BodySummary summary = read.summary;
     try {
-        summary = make_model(c, body, std::move(read), threads, console.progress()).summary;
+        Workspace workspace;
+        summary =
+            make_model(c, body, std::move(read), threads, console.progress(), workspace).summary;
     } catch (const InputError& error) {
         summary.why_no_matrices = error.problem();
     }
@@ -66,7 +69,7 @@ void info_command(const InputFiles& files, const CommonOptions& common, Console&
     const BodySummary summary =
         artifact ? artifact_summary(files.front()) : mesh_summary(files, common.threads, console);
     console.print(body_text(summary));
-    nlohmann::json json = body_json(summary);
+    nlohmann::json json = summary;
     json["command"] = "info";
     console.print_json(json);
 }

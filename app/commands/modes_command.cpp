@@ -9,7 +9,7 @@
 #include "app/build/held_dofs.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/frequencies.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "core/errors.hpp"
 
@@ -36,7 +36,7 @@ const BodyCase& chosen_body(const Case& c, const std::string& name)
 
 /// The model and what is held of it.
 struct Task {
-    FeModel model;
+    std::shared_ptr<const FeModel> model;
     std::vector<Index> held;
     std::vector<std::string> held_names;
 };
@@ -44,21 +44,22 @@ struct Task {
 Task task_of(const ModesOptions& options, const CommonOptions& common, Console& console)
 {
     Task task;
+    Workspace workspace;
     if (is_artifact(options.files.front())) {
-        task.model = read_fe_model(options.files.front());
+        task.model = workspace.fe_model(options.files.front());
     } else {
         const Case c = case_of(options.files);
         const BodyCase& body = chosen_body(c, options.body);
-        task.model =
-            load_model(c, body, artifact_path(c, body, common), common.threads, console.progress())
-                .model;
-        task.held = supported_dofs(c, task.model);
+        task.model = load_model(c, body, artifact_path(c, body, common), common.threads,
+                                console.progress(), workspace)
+                         .model;
+        task.held = supported_dofs(c, *task.model);
         if (const NamedList* support = c.support_of(body.name)) {
             task.held_names = support->words;
         }
     }
     if (!options.fix.empty()) {
-        const std::vector<Index> more = held_dofs(task.model, options.fix, "--fix");
+        const std::vector<Index> more = held_dofs(*task.model, options.fix, "--fix");
         std::vector<Index> both;
         std::set_union(task.held.begin(), task.held.end(), more.begin(), more.end(),
                        std::back_inserter(both));
@@ -74,15 +75,15 @@ void modes_command(const ModesOptions& options, const CommonOptions& common, Con
 {
     const Task task = task_of(options, common, console);
     const FrequencyTable table =
-        frequencies(task.model, task.held, options.count, common.threads, console.progress());
-    const Index dofs = task.model.n_free() - static_cast<Index>(task.held.size());
+        frequencies(*task.model, task.held, options.count, common.threads, console.progress());
+    const Index dofs = task.model->n_free() - static_cast<Index>(task.held.size());
     const std::string state = task.held_names.empty()
                                   ? std::string("nothing held")
                                   : fmt::format("{} held", fmt::join(task.held_names, ", "));
-    console.print(fmt::format("body {}: {}, {} DOFs\n{}", task.model.name, state, dofs,
+    console.print(fmt::format("body {}: {}, {} DOFs\n{}", task.model->name, state, dofs,
                               frequency_text(table)));
     console.print_json({{"command", "modes"},
-                        {"body", task.model.name},
+                        {"body", task.model->name},
                         {"fixed", task.held_names},
                         {"dofs", dofs},
                         {"rigid_count", table.rigid_count},

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/summary/to_json.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/errors.hpp"
 #include "postprocess/plot/figure.hpp"
@@ -21,8 +22,9 @@ HistoryTable table_of(const std::filesystem::path& file)
 {
     if (file.extension() != ".h5")
         return postprocess::read_history_table(file);
-    const auto summary = nlohmann::json::parse(read_flexible_body_record(file).summary);
-    const auto w = summary.value("pov_ratio", std::vector<double>());
+    const std::vector<double> w = stored_reduction(read_flexible_body_record(file).summary)
+                                      .value_or(ReductionSummary())
+                                      .pov_ratio;
     if (w.empty())
         throw InputError(file.string(), "has no joint modes, so there is no w(g) to draw");
     HistoryTable table{file.string(), {"g", "w(g)"}, {{}, w}};

@@ -12,7 +12,7 @@
 #include "app/commands/commands.hpp"
 #include "app/run/reduction_stages_archive.hpp"
 #include "app/run/state_fields.hpp"
-#include "app/summary/reduction_report.hpp"
+#include "app/summary/reduction_summary.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "core/archive/recovery_archive.hpp"
@@ -154,16 +154,20 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
     const Case c = case_file_of(options.files, "post");
     const BodyCase& body_case = body_to_show(c, options.body);
     const fs::path artifact = body_path(c, body_case, common);
-    const FlexibleBody body = read_flexible_body(artifact);
-    const FeModel model = load_model(c, body_case, artifact_path(c, body_case, common),
-                                     common.threads, console.progress())
-                              .model;
+    Workspace workspace;
+    const std::shared_ptr<const FlexibleBody> shared_body = workspace.flexible_body(artifact);
+    const FlexibleBody& body = *shared_body;
+    const std::shared_ptr<const FeModel> shared_model =
+        load_model(c, body_case, artifact_path(c, body_case, common), common.threads,
+                   console.progress(), workspace)
+            .model;
+    const FeModel& model = *shared_model;
     require_model(artifact, body, fingerprint_of(model).mesh);
     std::vector<PointField> fields;
     nlohmann::json shown = nlohmann::json::array();
     if (!options.modes.empty()) {
         const RecoveryReader recovery(recovery_path(c, body_case, common), model,
-                                      read_flexible_body_record(artifact).basis_hash);
+                                      workspace.flexible_body_record(artifact).basis_hash);
         std::vector<std::string> words;
         for (const std::string& word : options.modes) {
             const std::vector<std::size_t> trial =

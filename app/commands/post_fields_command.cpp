@@ -8,6 +8,7 @@
 #include "app/build/body_input.hpp"
 #include "app/post/picture_files.hpp"
 #include "app/post/post_results.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -57,6 +58,7 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
     }
     const Case original = case_file_of(options.shapes.files, "post");
     const ShownCase c = chosen_case(original, options);
+    Workspace workspace;
     nlohmann::json summary = {{"command", "post"}, {"file", c.file.string()}};
     if (options.picture) {
         summary["pictures"] = draw_pictures(c,
@@ -67,15 +69,17 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
                                              .view = options.view,
                                              .low = options.low,
                                              .high = options.high},
-                                            common, console);
+                                            common, workspace, console);
     } else {
-        summary["fields"] = post_analyses(c, options.analysis, common, console, options.force);
-        if (summary["fields"].empty()) {
+        const std::vector<FieldsSummary> fields =
+            post_analyses(c, options.analysis, common, workspace, console, options.force);
+        if (fields.empty()) {
             throw InputError("clench post",
                              "nothing to show, expected an analysis of order reduced and "
                              "output.fields, or --modes or --derivatives",
                              "clench post CASE.yaml --modes 1-10, --modes joint, --derivatives 3");
         }
+        summary["fields"] = fields;
     }
     console.print_json(summary);
 }

@@ -5,6 +5,7 @@
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -13,13 +14,13 @@ void preload_command(const InputFiles& files, const CommonOptions& common, Conso
 {
     const Case c = case_file_of(files, "preload");
     make_folder(results_folder(c, common));
-    nlohmann::json preloads = compute_preloads(c, common, console);
+    Workspace workspace;
+    const auto preloads = compute_preloads(c, common, workspace, console);
     if (preloads.empty()) {
         throw InputError(c.file.string(), "has no preloads, expected at least one group",
                          "bodies: {bar: {preloads: {bolts: [{at: TOP, force: [0, 0, -6000]}]}}}");
     }
-    console.print_json(
-        {{"command", "preload"}, {"file", c.file.string()}, {"preloads", std::move(preloads)}});
+    console.print_json({{"command", "preload"}, {"file", c.file.string()}, {"preloads", preloads}});
 }
 
 }  // namespace clench::app

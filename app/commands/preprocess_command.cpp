@@ -5,6 +5,7 @@
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 
@@ -13,10 +14,10 @@ void preprocess_command(const InputFiles& files, const CommonOptions& common, Co
     const Case c = case_of(files);
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    nlohmann::json bodies = preprocess_bodies(c, common, console);
+    Workspace workspace;
+    const auto bodies = preprocess_bodies(c, common, workspace, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
-    console.print_json(
-        {{"command", "preprocess"}, {"file", c.file.string()}, {"bodies", std::move(bodies)}});
+    console.print_json({{"command", "preprocess"}, {"file", c.file.string()}, {"bodies", bodies}});
 }
 
 }  // namespace clench::app

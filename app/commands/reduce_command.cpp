@@ -5,6 +5,7 @@
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -13,14 +14,15 @@ void reduce_command(const InputFiles& files, const CommonOptions& common, Consol
 {
     const Case c = case_file_of(files, "reduce");
     make_folder(results_folder(c, common));
-    nlohmann::json reductions = reduce_bodies(c, common, console);
+    Workspace workspace;
+    const auto reductions = reduce_bodies(c, common, workspace, console);
     if (reductions.empty()) {
         throw InputError(c.file.string(), "has no body to reduce, expected the key reduction",
                          "bodies: {bar: {boundary: [FIX, LOAD], reduction: {vibration_modes: 10, "
                          "joint_modes: {count: 20}}}}");
     }
     console.print_json(
-        {{"command", "reduce"}, {"file", c.file.string()}, {"reductions", std::move(reductions)}});
+        {{"command", "reduce"}, {"file", c.file.string()}, {"reductions", reductions}});
 }
 
 }  // namespace clench::app

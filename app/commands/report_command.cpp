@@ -15,7 +15,8 @@ namespace clench::app {
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
     const Case c = case_file_of(files, "report");
-    const ReportData data = gather_report(c, common);
+    Workspace workspace;
+    const ReportData data = gather_report(c, common, workspace);
     const std::vector<postprocess::HtmlCheck> checks = report_checks(data);
     const auto count = std::count_if(checks.begin(), checks.end(), [](const auto& check) {
         return check.verdict == postprocess::Verdict::look;
@@ -26,7 +27,7 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     page.checks(checks);
     add_model_section(data, page);
     add_reduction_section(data, page);
-    add_results_section(data, common, console, page);
+    add_results_section(data, common, workspace, console, page);
     add_input_section(data, page);
     const std::filesystem::path file = data.folder / (c.file.stem().string() + ".report.html");
     write_text(file, page.text());

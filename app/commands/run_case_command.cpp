@@ -6,6 +6,7 @@
 #include "app/commands/commands.hpp"
 #include "app/post/post_results.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console)
@@ -13,20 +14,21 @@ void run_case_command(const SolveOptions& options, const CommonOptions& common, 
     const Case c = case_file_of(options.files, "run");
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    nlohmann::json bodies = preprocess_bodies(c, common, console);
+    Workspace workspace;
+    const auto bodies = preprocess_bodies(c, common, workspace, console);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
-    nlohmann::json preloads = compute_preloads(c, common, console);
-    nlohmann::json reductions = reduce_bodies(c, common, console);
+    const auto preloads = compute_preloads(c, common, workspace, console);
+    const auto reductions = reduce_bodies(c, common, workspace, console);
     console.print(c.analyses.empty() ? "" : "\n");
-    nlohmann::json analyses = solve_analyses(c, "", common, console, options.control);
-    nlohmann::json fields = post_analyses({c, {}}, "", common, console);
+    const auto analyses = solve_analyses(c, "", common, workspace, console, options.control);
+    const auto fields = post_analyses({c, {}}, "", common, workspace, console);
     console.print_json({{"command", "run"},
                         {"file", c.file.string()},
-                        {"bodies", std::move(bodies)},
-                        {"preloads", std::move(preloads)},
-                        {"reductions", std::move(reductions)},
-                        {"analyses", std::move(analyses)},
-                        {"fields", std::move(fields)}});
+                        {"bodies", bodies},
+                        {"preloads", preloads},
+                        {"reductions", reductions},
+                        {"analyses", analyses},
+                        {"fields", fields}});
 }
 
 }  // namespace clench::app

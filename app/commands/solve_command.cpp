@@ -8,6 +8,7 @@
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -33,10 +34,11 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
     }
     const std::filesystem::path folder = results_folder(c, common);
     make_folder(folder);
-    nlohmann::json analyses = solve_analyses(c, options.analysis, common, console, options.control);
+    Workspace workspace;
+    const auto analyses =
+        solve_analyses(c, options.analysis, common, workspace, console, options.control);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
-    console.print_json(
-        {{"command", "solve"}, {"file", c.file.string()}, {"analyses", std::move(analyses)}});
+    console.print_json({{"command", "solve"}, {"file", c.file.string()}, {"analyses", analyses}});
 }
 
 }  // namespace clench::app

@@ -10,6 +10,7 @@
 #include "app/study/run_study.hpp"
 #include "app/study/study_costs.hpp"
 #include "app/study/study_figure.hpp"
+#include "app/study/study_json.hpp"
 #include "app/study/study_table.hpp"
 #include "core/errors.hpp"
 
@@ -45,14 +46,14 @@ std::string shown_values(const StudyPlan& plan, const StudyRun& run)
 
 std::vector<StudyResult> run_all(const std::vector<StudyRun>& runs, const char* what,
                                  const StudyPlan& plan, const CommonOptions& common,
-                                 Console& console)
+                                 Workspace& workspace, Console& console)
 {
     std::vector<StudyResult> results;
     for (const StudyRun& run : runs) {
         console.note(fmt::format("{} {} of {}: {}", what, results.size() + 1, runs.size(),
                                  shown_values(plan, run)));
         const Console::Hush hush(console);
-        results.push_back(run_one(run, plan.analyses, common, console));
+        results.push_back(run_one(run, plan.analyses, common, workspace, console));
     }
     return results;
 }
@@ -124,9 +125,10 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
     if (options.reference == StudyReference::full) {
         warn_of_damping(plan, console);
     }
+    Workspace workspace;
     const std::vector<StudyResult> references =
-        run_all(plan.references, "reference", plan, own, console);
-    std::vector<StudyResult> results = run_all(plan.runs, "run", plan, own, console);
+        run_all(plan.references, "reference", plan, own, workspace, console);
+    std::vector<StudyResult> results = run_all(plan.runs, "run", plan, own, workspace, console);
     compare(results, references, plan.criteria, options.reference == StudyReference::first);
     const StudyTable table(plan, options.norm, std::move(results), references);
     const std::vector<fs::path> files = write_files(table, plan, own.out);
@@ -142,7 +144,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
                         {"reference", word},
                         {"norm", norm_name(table.norm())},
                         {"criteria", plan.criteria},
-                        {"runs", table.json()},
+                        {"runs", table},
                         {"files", names}});
     if (const std::vector<std::string> failures = table.failures(); !failures.empty()) {
         throw NumericalError(options.files.front().string(),

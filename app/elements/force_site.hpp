@@ -1,10 +1,9 @@
 #pragma once
 
-#include <map>
 #include <string>
 
 #include "app/case/case_file.hpp"
-#include "core/model/flexible_body.hpp"
+#include "app/elements/reduced_bodies.hpp"
 #include "solver/multibody/forces/force_element.hpp"
 #include "solver/multibody/system/system.hpp"
 
@@ -15,9 +14,9 @@ namespace clench::app {
 struct ForceSite {
     const solver::multibody::System& system;
     const Case& c;
-    const std::map<std::string, FlexibleBody>& flexible;  ///< reduced bodies by name
-    std::string name;                                     ///< of the force
-    std::string where;                                    ///< for messages
+    const FlexibleBodies& flexible;  ///< reduced bodies by name
+    std::string name;                ///< of the force
+    std::string where;               ///< for messages
 };
 
 }  // namespace clench::app

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <nlohmann/json.hpp>
-
 namespace clench::app {
 namespace {
 
@@ -50,7 +48,7 @@ std::vector<double> undeformed(const postprocess::BodyView& view, const ScenePar
     return points;
 }
 
-nlohmann::json extreme_json(const Extreme& extreme, bool largest)
+std::optional<FieldsSummary::Extreme> extreme_of(const Extreme& extreme, bool largest)
 {
     std::size_t best = extreme.value.size();
     for (std::size_t i = 0; i < extreme.value.size(); ++i) {
@@ -62,9 +60,9 @@ nlohmann::json extreme_json(const Extreme& extreme, bool largest)
         }
     }
     if (best == extreme.value.size()) {
-        return nullptr;
+        return std::nullopt;
     }
-    return {{"value", extreme.value[best]}, {"time", extreme.when[best]}};
+    return FieldsSummary::Extreme{extreme.value[best], extreme.when[best]};
 }
 
 }  // namespace
@@ -156,22 +154,21 @@ std::vector<postprocess::PvdEntry> Envelope::write(const FieldFolder& folder, do
     return entries;
 }
 
-nlohmann::json Envelope::summary() const
+FieldsSummary::Envelope Envelope::summary() const
 {
-    nlohmann::json all = nlohmann::json::object();
+    FieldsSummary::Envelope all;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        nlohmann::json one = nlohmann::json::object();
+        auto& one = all[scene_.parts[p].name];
+        one.clear();
         const auto put = [&](const char* name, const Extreme& extreme, bool largest) {
-            nlohmann::json found = extreme_json(extreme, largest);
-            if (!found.is_null()) {
-                one[name] = std::move(found);
+            if (const auto found = extreme_of(extreme, largest)) {
+                one[name] = *found;
             }
         };
         put("max_displacement", parts_[p].displacement, true);
         put("max_von_mises", parts_[p].von_mises, true);
         put("max_pressure", parts_[p].pressure, true);
         put("min_gap", parts_[p].gap, false);
-        all[scene_.parts[p].name] = std::move(one);
     }
     return all;
 }

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "app/post/field_folder.hpp"
 #include "app/post/frame_block.hpp"
+#include "app/summary/stage_summaries.hpp"
 
 namespace clench::app {
 
@@ -19,7 +18,7 @@ public:
     /// Files `<part>.envelope.vtu`, and what a list of them holds.
     std::vector<postprocess::PvdEntry> write(const FieldFolder& folder, double time) const;
     /// Largest values of all: "bar: max_von_mises 123 at 0.01", for the summary.
-    nlohmann::json summary() const;
+    FieldsSummary::Envelope summary() const;
 
 private:
     struct Part {

@@ -10,7 +10,7 @@ namespace clench::app {
 namespace fs = std::filesystem;
 
 std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase& analysis,
-                                               const CommonOptions& common)
+                                               const CommonOptions& common, Workspace& workspace)
 {
     const fs::path folder = results_folder(c, common);
     const fs::path file = (folder / (analysis.name + ".results.h5")).lexically_normal();
@@ -27,12 +27,12 @@ std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase
                          "clench solve makes it, clench run does everything");
     }
     auto results = std::make_unique<TrajectoryReader>(file);
-    const auto settings = [&](const std::vector<std::string>& fields) {
-        Case same = c;
-        same.output.fields = fields;  // what is shown may be another choice than what was recorded
-        return system_settings_of(same, analysis) + flexible_record(c, common);
-    };
-    if (results->settings() != settings({}) && results->settings() != settings({"gap"})) {
+    // What is shown may be another choice than what was recorded, contacts or not.
+    const std::string bodies = flexible_record(c, common, workspace);
+    const bool of_this_case =
+        results->settings() == system_settings_of(c, analysis, false) + bodies ||
+        results->settings() == system_settings_of(c, analysis, true) + bodies;
+    if (!of_this_case) {
         throw InputError(file.string(),
                          "belongs to another version of the case or of its reduced bodies",
                          "clench solve --force computes it again");

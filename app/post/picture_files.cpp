@@ -6,7 +6,6 @@
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/case/output_fields.hpp"
@@ -276,10 +275,11 @@ std::vector<Index> rows_of(const ShownCase& c, const TrajectoryReader& results,
 }
 
 void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequest request,
-                   const CommonOptions& common, Console& console, nlohmann::json& files)
+                   const CommonOptions& common, Workspace& workspace, Console& console,
+                   std::vector<std::string>& files)
 {
-    const auto results = open_results(c, analysis, common);
-    const Scene scene = make_scene(c, analysis, *results, common, console);
+    const auto results = open_results(c, analysis, common, workspace);
+    const Scene scene = make_scene(c, analysis, *results, common, workspace, console);
     const std::vector<postprocess::Triangles> triangles = triangles_of_parts(scene);
     const std::vector<Index> rows = rows_of(c, *results, request);
     const BlockWishes wishes{.velocity = request.colour == "velocity"};
@@ -337,8 +337,9 @@ std::vector<postprocess::Triangles> triangles_of_parts(const Scene& scene)
     return all;
 }
 
-nlohmann::json draw_pictures(const ShownCase& original, const PictureRequest& request,
-                             const CommonOptions& common, Console& console)
+std::vector<std::string> draw_pictures(const ShownCase& original, const PictureRequest& request,
+                                       const CommonOptions& common, Workspace& workspace,
+                                       Console& console)
 {
     ShownCase c = original;
     c.post.surface = true;  // what is inside does not show
@@ -352,11 +353,11 @@ nlohmann::json draw_pictures(const ShownCase& original, const PictureRequest& re
         }
         c.output.fields.push_back(request.colour);
     }
-    nlohmann::json files = nlohmann::json::array();
+    std::vector<std::string> files;
     for (const AnalysisCase& analysis : c.analyses) {
         if (analysis.is_reduced() && analysis.type != AnalysisType::linearise &&
             (request.analysis.empty() || request.analysis == analysis.name)) {
-            draw_analysis(c, analysis, request, common, console, files);
+            draw_analysis(c, analysis, request, common, workspace, console, files);
         }
     }
     return files;

@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "app/post/frame_block.hpp"
 #include "postprocess/picture/picture.hpp"
 
@@ -25,8 +23,9 @@ struct PictureRequest {
 /// `<out>/<analysis>.bodies.<field>.<time>.png`,
 /// `<out>/<analysis>.<body>.<contact>.<field>.<time>.png`. Names of the files.
 /// @throws InputError for fields and views that there are not.
-nlohmann::json draw_pictures(const ShownCase& c, const PictureRequest& request,
-                             const CommonOptions& common, Console& console);
+std::vector<std::string> draw_pictures(const ShownCase& c, const PictureRequest& request,
+                                       const CommonOptions& common, Workspace& workspace,
+                                       Console& console);
 
 /// A picture of one time of a scene.
 struct DrawnPicture {

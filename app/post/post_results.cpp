@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
@@ -21,8 +20,6 @@
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-using nlohmann::json;
 
 std::string shown_bytes(double bytes)
 {
@@ -72,13 +69,14 @@ struct PostSeconds {
 class Posting {
 public:
     Posting(const ShownCase& c, const AnalysisCase& analysis, const CommonOptions& common,
-            Console& console)
+            Workspace& workspace, Console& console)
         : c_(c),
           analysis_(analysis),
           common_(common),
+          workspace_(workspace),
           console_(console),
           folder_(results_folder(c, common)),
-          results_(open_results(c, analysis, common))
+          results_(open_results(c, analysis, common, workspace))
     {
     }
 
@@ -91,19 +89,19 @@ public:
                fields_made_from(folder_, analysis_.name) == made_from(c_, *results_);
     }
 
-    json write()
+    FieldsSummary write()
     {
-        scene_ = make_scene(c_, analysis_, *results_, common_, console_);
+        scene_ = make_scene(c_, analysis_, *results_, common_, workspace_, console_);
         rows_ = rows_in_window(c_, results_->layout().time, c_.post.stride);
         announce();
         FieldFolder folder(folder_, analysis_.name);
-        json summary = {{"name", analysis_.name}, {"up_to_date", false}};
+        FieldsSummary summary{analysis_.name, {}, FieldsSummary::Written()};
         std::vector<FieldFolder::Series> series = {
             {pvd_path(folder_, analysis_.name), write_frames(folder)}};
         if (!points_.empty()) {
             series.push_back({folder_ / (analysis_.name + ".points.pvd"), points_});
         }
-        all_times(folder, series, summary);
+        all_times(folder, series, *summary.written);
         folder.write(made_from_file, made_from(c_, *results_));
         folder.finish(series);
         remove_others(series);
@@ -221,7 +219,7 @@ private:
 
     /// Envelopes and histories of nodes leave no time out.
     void all_times(const FieldFolder& folder, std::vector<FieldFolder::Series>& series,
-                   json& summary)
+                   FieldsSummary::Written& written)
     {
         const std::vector<double>& times = results_->layout().time;
         const bool envelope = c_.post.envelope && times.size() > 1;
@@ -240,46 +238,41 @@ private:
         if (envelope) {
             series.push_back({folder_ / (analysis_.name + ".envelope.pvd"),
                               extremes.write(folder, times.back())});
-            summary["envelope"] = extremes.summary();
+            written.envelope = extremes.summary();
         }
         if (!scene_.nodes.empty()) {
             table_ = table.text();
         }
     }
 
-    void report(const std::vector<FieldFolder::Series>& series, json& summary)
+    void report(const std::vector<FieldFolder::Series>& series, FieldsSummary& summary)
     {
         double bytes = 0.0;
         std::error_code ignored;
         for (const auto& entry : fs::directory_iterator(fields_path(folder_, analysis_.name))) {
             bytes += static_cast<double>(entry.file_size(ignored));
         }
-        json files = json::array();
         for (const FieldFolder::Series& one : series) {
-            files.push_back(one.pvd.lexically_normal().string());
+            summary.files.push_back(one.pvd.lexically_normal().string());
         }
         if (!table_.empty()) {
-            files.push_back(
+            summary.files.push_back(
                 (folder_ / (analysis_.name + ".nodes.csv")).lexically_normal().string());
         }
-        std::vector<std::string> parts;
+        FieldsSummary::Written& written = *summary.written;
         for (const ScenePart& part : scene_.parts) {
-            parts.push_back(part.name);
+            written.parts.push_back(part.name);
         }
-        summary["times"] = rows_.size();
-        summary["parts"] = parts;
-        summary["at_most_bytes"] = most_bytes_;
-        summary["bytes"] = bytes;
-        summary["files"] = files;
-        summary["seconds"] = {{"recovery", seconds_.recovery},
-                              {"fields", seconds_.fields},
-                              {"compression", seconds_.compression},
-                              {"disk", seconds_.disk}};
+        written.times = rows_.size();
+        written.at_most_bytes = most_bytes_;
+        written.bytes = bytes;
+        written.seconds = {seconds_.recovery, seconds_.fields, seconds_.compression, seconds_.disk};
     }
 
     const ShownCase& c_;
     const AnalysisCase& analysis_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     fs::path folder_;
     std::unique_ptr<TrajectoryReader> results_;
@@ -293,27 +286,28 @@ private:
 
 }  // namespace
 
-json post_analysis(const ShownCase& c, const AnalysisCase& analysis, const CommonOptions& common,
-                   Console& console, bool force)
+FieldsSummary post_analysis(const ShownCase& c, const AnalysisCase& analysis,
+                            const CommonOptions& common, Workspace& workspace, Console& console,
+                            bool force)
 {
-    Posting posting(c, analysis, common, console);
+    Posting posting(c, analysis, common, workspace, console);
     if (!force && posting.is_up_to_date()) {
         const std::string file = pvd_path(results_folder(c, common), analysis.name).string();
         console.print(fmt::format("fields of {}  up to date: {}\n", analysis.name, file));
-        return {{"name", analysis.name}, {"up_to_date", true}, {"files", {file}}};
+        return {analysis.name, {file}, {}};
     }
-    json summary = posting.write();
+    FieldsSummary summary = posting.write();
     console.print(fmt::format("fields of {}: {} times, {}  written to {}\n", analysis.name,
-                              summary["times"].get<int>(),
-                              shown_bytes(summary["bytes"].get<double>()),
-                              fmt::join(summary["files"].get<std::vector<std::string>>(), ", ")));
+                              summary.written->times, shown_bytes(summary.written->bytes),
+                              fmt::join(summary.files, ", ")));
     return summary;
 }
 
-json post_analyses(const ShownCase& c, const std::string& only, const CommonOptions& common,
-                   Console& console, bool force)
+std::vector<FieldsSummary> post_analyses(const ShownCase& c, const std::string& only,
+                                         const CommonOptions& common, Workspace& workspace,
+                                         Console& console, bool force)
 {
-    json all = json::array();
+    std::vector<FieldsSummary> all;
     std::vector<std::string> names;
     for (const AnalysisCase& analysis : c.analyses) {
         if (!analysis.is_reduced() || analysis.type == AnalysisType::linearise) {
@@ -321,7 +315,7 @@ json post_analyses(const ShownCase& c, const std::string& only, const CommonOpti
         }
         names.push_back(analysis.name);
         if (!c.output.fields.empty() && (only.empty() || only == analysis.name)) {
-            all.push_back(post_analysis(c, analysis, common, console, force));
+            all.push_back(post_analysis(c, analysis, common, workspace, console, force));
         }
     }
     if (!only.empty() && std::ranges::find(names, only) == names.end()) {

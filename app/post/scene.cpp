@@ -47,10 +47,15 @@ std::vector<std::string> names_of_body(const ShownCase& c, const std::vector<std
 class SceneBuilder {
 public:
     SceneBuilder(const ShownCase& c, const AnalysisCase& analysis, const TrajectoryReader& results,
-                 const CommonOptions& common, Console& console)
-        : c_(c), post_(c.post), results_(results), common_(common), console_(console)
+                 const CommonOptions& common, Workspace& workspace, Console& console)
+        : c_(c),
+          post_(c.post),
+          results_(results),
+          common_(common),
+          workspace_(workspace),
+          console_(console)
     {
-        scene_.flexible = flexible_bodies(c, analysis, common);
+        scene_.flexible = flexible_bodies(c, analysis, common, workspace);
         scene_.system = build_system(c, scene_.flexible, 1.0);
         scene_.precision = post_.double_precision ? postprocess::Precision::double_precision
                                                   : postprocess::Precision::single_precision;
@@ -106,13 +111,17 @@ private:
 
     void add_flexible(const BodyCase& body, std::size_t b)
     {
-        const FeModel model = load_model(c_, body, artifact_path(c_, body, common_),
-                                         common_.threads, console_.progress())
-                                  .model;
+        const std::shared_ptr<const FeModel> shared =
+            load_model(c_, body, artifact_path(c_, body, common_), common_.threads,
+                       console_.progress(), workspace_)
+                .model;
+        const FeModel& model = *shared;
         const fs::path artifact = body_path(c_, body, common_);
         require_model(artifact, scene_.flexible.at(body.name), fingerprint_of(model).mesh);
-        const RecoveryReader recovery(recovery_path(c_, body, common_), model,
-                                      read_flexible_body_record(artifact).basis_hash);
+        const std::shared_ptr<const RecoveryReader> opened =
+            workspace_.recovery(recovery_path(c_, body, common_), model,
+                                workspace_.flexible_body_record(artifact).basis_hash);
+        const RecoveryReader& recovery = *opened;
         if (wants_stress() && !recovery.has_stress()) {
             throw InputError(
                 fmt::format("{}: output.fields", c_.file.string()),
@@ -256,6 +265,7 @@ private:
     const PostChoice& post_;
     const TrajectoryReader& results_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     Scene scene_;
 };
@@ -263,9 +273,9 @@ private:
 }  // namespace
 
 Scene make_scene(const ShownCase& c, const AnalysisCase& analysis, const TrajectoryReader& results,
-                 const CommonOptions& common, Console& console)
+                 const CommonOptions& common, Workspace& workspace, Console& console)
 {
-    return SceneBuilder(c, analysis, results, common, console).build();
+    return SceneBuilder(c, analysis, results, common, workspace, console).build();
 }
 
 }  // namespace clench::app

@@ -8,6 +8,7 @@
 #include "app/base/console.hpp"
 #include "app/base/options.hpp"
 #include "app/build/multibody_system.hpp"
+#include "app/build/workspace.hpp"
 #include "app/post/post_case.hpp"
 #include "core/archive/trajectory_reader.hpp"
 #include "postprocess/recovery/body_view.hpp"
@@ -59,12 +60,12 @@ struct Scene {
 
 /// @throws InputError for missing or foreign artifacts, unknown sets, nodes and frames.
 Scene make_scene(const ShownCase& c, const AnalysisCase& analysis, const TrajectoryReader& results,
-                 const CommonOptions& common, Console& console);
+                 const CommonOptions& common, Workspace& workspace, Console& console);
 
 /// The results of an analysis of a system, once they are known to be those of this case.
 /// @throws InputError if there are none, if the run is not finished, or if they belong to another
 ///         version of the case or its bodies.
 std::unique_ptr<TrajectoryReader> open_results(const Case& c, const AnalysisCase& analysis,
-                                               const CommonOptions& common);
+                                               const CommonOptions& common, Workspace& workspace);
 
 }  // namespace clench::app

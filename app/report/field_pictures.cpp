@@ -79,10 +79,10 @@ struct Draft {
 class ViewDrawing {
 public:
     ViewDrawing(const ReportData& data, const ReportAnalysis& a, const CommonOptions& common,
-                Console& console)
-        : results_(open_results(data.c, *a.analysis, common)),
+                Workspace& workspace, Console& console)
+        : results_(open_results(data.c, *a.analysis, common, workspace)),
           c_(shown_case(data.c, *results_)),
-          scene_(make_scene(c_, *a.analysis, *results_, common, console)),
+          scene_(make_scene(c_, *a.analysis, *results_, common, workspace, console)),
           is_static_(a.analysis->is_static())
     {
         hide_rigid_bodies();
@@ -210,7 +210,7 @@ private:
 }  // namespace
 
 ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& a,
-                              const CommonOptions& common, Console& console)
+                              const CommonOptions& common, Workspace& workspace, Console& console)
 {
     if (!a.analysis->is_reduced() || a.analysis->type == AnalysisType::linearise) {
         return {};
@@ -219,7 +219,7 @@ ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& a,
         return {{}, "No pictures: these results belong to another version of the case."};
     }
     try {
-        return ViewDrawing(data, a, common, console).draw();
+        return ViewDrawing(data, a, common, workspace, console).draw();
     } catch (const InputError& missing) {
         return {{}, fmt::format("No pictures: {}", missing.what())};
     }

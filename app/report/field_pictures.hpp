@@ -26,6 +26,6 @@ struct ReportView {
 /// Draws bodies and interfaces at worst_instants(), the same colours for the same numbers at all
 /// times. Results that cannot be drawn make a remark, not a failure: a report tells what there is.
 ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& analysis,
-                              const CommonOptions& common, Console& console);
+                              const CommonOptions& common, Workspace& workspace, Console& console);
 
 }  // namespace clench::app

@@ -6,54 +6,46 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/solve_system.hpp"
 #include "app/run/system_state_archive.hpp"
-#include "core/archive/fe_model_archive.hpp"
-#include "core/archive/flexible_body_archive.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using nlohmann::json;
-
-json parsed(const std::string& text)
-{
-    json value = json::parse(text, nullptr, false);
-    return value.is_object() ? value : json();
-}
-
-ReportBody gather_body(const Case& c, const BodyCase& body, const CommonOptions& common)
+ReportBody gather_body(const Case& c, const BodyCase& body, const CommonOptions& common,
+                       Workspace& workspace)
 {
     ReportBody result;
     result.body = &body;
     if (const fs::path file = artifact_path(c, body, common); fs::exists(file)) {
-        const FeModel model = read_fe_model(file);
+        const std::shared_ptr<const FeModel> model = workspace.fe_model(file);
         BodySummary summary;
-        summary.name = model.name;
-        add_mesh(summary, model.mesh);
-        add_model(summary, model);
+        summary.name = model->name;
+        add_mesh(summary, model->mesh);
+        add_model(summary, *model);
         result.model = std::move(summary);
     }
     if (const fs::path file = body_path(c, body, common); body.reduction && fs::exists(file)) {
-        result.reduction = parsed(read_flexible_body_record(file).summary);
+        result.reduction = stored_reduction(workspace.flexible_body_record(file).summary);
     }
     return result;
 }
 
 ReportAnalysis gather_analysis(const Case& c, const AnalysisCase& analysis,
-                               const CommonOptions& common)
+                               const CommonOptions& common, Workspace& workspace)
 {
     const fs::path folder = results_folder(c, common), state = state_path(folder, analysis);
     ReportAnalysis result;
     result.analysis = &analysis;
     const bool reduced = analysis.is_reduced();
     result.summary =
-        parsed(reduced ? read_system_record(state).summary : read_record(state).summary);
-    if (result.summary.is_null()) {
+        stored_analysis(reduced ? read_system_record(state).summary : read_record(state).summary);
+    if (!result.summary) {
         return result;
     }
-    const bool finished =
-        reduced ? is_system_finished(c, analysis, common) : is_finished(c, analysis, folder);
+    const bool finished = reduced ? is_system_finished(c, analysis, common, workspace)
+                                  : is_finished(c, analysis, folder, workspace);
     result.state = finished ? ReportState::up_to_date : ReportState::outdated;
     if (const fs::path csv = csv_path(folder, analysis.name); fs::exists(csv)) {
         result.histories = postprocess::read_history_table(csv);
@@ -66,16 +58,16 @@ ReportAnalysis gather_analysis(const Case& c, const AnalysisCase& analysis,
 
 }  // namespace
 
-ReportData gather_report(const Case& c, const CommonOptions& common)
+ReportData gather_report(const Case& c, const CommonOptions& common, Workspace& workspace)
 {
     ReportData data{c, results_folder(c, common), {}, {}};
     for (const BodyCase& body : c.bodies) {
         if (!body.is_rigid()) {
-            data.bodies.push_back(gather_body(c, body, common));
+            data.bodies.push_back(gather_body(c, body, common, workspace));
         }
     }
     for (const AnalysisCase& analysis : c.analyses) {
-        data.analyses.push_back(gather_analysis(c, analysis, common));
+        data.analyses.push_back(gather_analysis(c, analysis, common, workspace));
     }
     const bool some = std::any_of(data.bodies.begin(), data.bodies.end(),
                                   [](const ReportBody& b) { return b.model.has_value(); }) ||

@@ -7,16 +7,15 @@
 namespace clench::app {
 namespace {
 
-using nlohmann::json;
 using postprocess::HtmlPage;
 using postprocess::HtmlTable;
 
-void add_modes(const json& reduction, HtmlPage& page)
+void add_modes(const ReductionSummary& reduction, HtmlPage& page)
 {
     HtmlTable table{{"mode", "origin", "frequency [Hz]", "damping"}, {}};
-    for (const json& mode : reduction.at("modes")) {
-        table.rows.push_back({shown_entry(mode, "mode"), mode.at("origin").get<std::string>(),
-                              shown_entry(mode, "frequency_hz"), shown_entry(mode, "damping")});
+    for (const ReductionSummary::Mode& mode : reduction.modes) {
+        table.rows.push_back({std::to_string(mode.number), mode.origin,
+                              shown_entry(mode.frequency_hz), shown_entry(mode.damping)});
     }
     page.fold(fmt::format("Mode table: {} modes", table.rows.size()));
     page.table(table);
@@ -24,9 +23,9 @@ void add_modes(const json& reduction, HtmlPage& page)
 }
 
 /// 1 − w(g): what g joint modes leave out; w itself is one to the eye from the first modes on.
-void add_share(const json& reduction, HtmlPage& page)
+void add_share(const ReductionSummary& reduction, HtmlPage& page)
 {
-    const auto w = reduction.at("pov_ratio").get<std::vector<double>>();
+    const std::vector<double>& w = reduction.pov_ratio;
     if (w.size() < 2) {
         return;
     }
@@ -57,7 +56,7 @@ void add_reduction_section(const ReportData& data, HtmlPage& page)
 {
     bool first = true;
     for (const ReportBody& body : data.bodies) {
-        if (body.reduction.is_null()) {
+        if (!body.reduction) {
             continue;
         }
         if (first) {
@@ -65,17 +64,15 @@ void add_reduction_section(const ReportData& data, HtmlPage& page)
             first = false;
         }
         page.subsection(body.body->name);
-        const json& r = body.reduction;
+        const ReductionSummary& r = *body.reduction;
         std::vector<std::string> origins;
-        for (const auto& [origin, count] : r.at("origins").items()) {
-            if (count.get<int>() > 0) {
-                origins.push_back(fmt::format("{} {}", count.get<int>(), origin));
+        for (const auto& [origin, count] : r.origins) {
+            if (count > 0) {
+                origins.push_back(fmt::format("{} {}", count, origin));
             }
         }
-        page.paragraph(fmt::format("{} modes: {}; {} derivatives of rank {}.",
-                                   shown_entry(r, "mode_total"), fmt::join(origins, ", "),
-                                   shown_entry(r, "derivatives"),
-                                   shown_entry(r, "derivative_rank")));
+        page.paragraph(fmt::format("{} modes: {}; {} derivatives of rank {}.", r.mode_total,
+                                   fmt::join(origins, ", "), r.derivatives, r.derivative_rank));
         add_share(r, page);
         add_modes(r, page);
     }

@@ -7,7 +7,6 @@
 namespace clench::app {
 namespace {
 
-using nlohmann::json;
 using postprocess::HtmlCheck;
 using postprocess::Verdict;
 
@@ -35,37 +34,35 @@ HtmlCheck state_check(const ReportAnalysis& a)
 
 /// A run that repeats as many steps as it keeps fights with something: a law, a stiffness, an
 /// event.
-void add_step_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+void add_step_check(const AnalysisSummary& a, std::vector<HtmlCheck>& checks)
 {
-    const int steps = a.summary.value("steps", 0), rejected = a.summary.value("rejected", 0);
-    checks.push_back({fmt::format("{}: steps repeated with a smaller size", a.analysis->name),
-                      fmt::format("{} of {}", rejected, steps + rejected), "fewer than half",
-                      verdict(rejected <= steps)});
+    checks.push_back({fmt::format("{}: steps repeated with a smaller size", a.name),
+                      fmt::format("{} of {}", a.rejected, a.steps + a.rejected), "fewer than half",
+                      verdict(a.rejected <= a.steps)});
 }
 
 /// Position level, over the extent of the model.
-void add_drift_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+void add_drift_check(const std::string& name, const MotionSummary& motion,
+                     std::vector<HtmlCheck>& checks)
 {
-    if (a.summary.contains("constraint_drift")) {
-        const double drift = a.summary["constraint_drift"];
-        checks.push_back({fmt::format("{}: joint equations, largest error over the model's extent",
-                                      a.analysis->name),
-                          fmt::format("{:.2g}", drift), "below 1e-6", verdict(drift < 1e-6)});
-    }
+    const double drift = motion.constraint_drift;
+    checks.push_back(
+        {fmt::format("{}: joint equations, largest error over the model's extent", name),
+         fmt::format("{:.2g}", drift), "below 1e-6", verdict(drift < 1e-6)});
 }
 
 /// What loads and motions put in must be stored, dissipated or damped; the rest is what numerical
 /// damping took and the integrator's error.
-void add_energy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+void add_energy_check(const std::string& name, const MotionSummary& motion,
+                      std::vector<HtmlCheck>& checks)
 {
-    const json balance = a.summary.value("energy_balance", json::object());
-    const double energy = balance.value("largest_energy", 0.0);
+    const double energy = motion.balance.largest_energy;
     if (energy > 0.0) {
-        const double share = balance.value("largest_defect", 0.0) / energy;
-        checks.push_back({fmt::format("{}: energy balance, largest defect over the largest energy",
-                                      a.analysis->name),
-                          fmt::format("{:.2g}", share), fmt::format("below {}", energy_tolerance),
-                          verdict(share < energy_tolerance)});
+        const double share = motion.balance.largest_defect / energy;
+        checks.push_back(
+            {fmt::format("{}: energy balance, largest defect over the largest energy", name),
+             fmt::format("{:.2g}", share), fmt::format("below {}", energy_tolerance),
+             verdict(share < energy_tolerance)});
     }
 }
 
@@ -79,77 +76,73 @@ std::string some_numbers(const std::vector<int>& numbers)
 }
 
 /// Pairs stay those of the undeformed body.
-void add_sliding_checks(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+void add_sliding_checks(const std::string& name, const SystemSummary& system,
+                        std::vector<HtmlCheck>& checks)
 {
-    for (const json& contact : a.summary.value("sliding", json::array())) {
-        const auto beyond = contact.at("beyond").get<std::vector<int>>();
+    for (const SlidingSummary& contact : system.sliding) {
         const std::string furthest =
-            fmt::format("{:.2g} (pair {})", contact.at("ratio").get<double>(),
-                        contact.at("furthest_pair").get<int>());
+            fmt::format("{:.2g} (pair {})", contact.ratio, contact.furthest_pair);
         checks.push_back(
-            {fmt::format("{}: contact {}, longest slip over the size of a pair", a.analysis->name,
-                         contact.at("contact").get<std::string>()),
-             beyond.empty()
+            {fmt::format("{}: contact {}, longest slip over the size of a pair", name,
+                         contact.contact),
+             contact.beyond.empty()
                  ? furthest
-                 : fmt::format("{}; beyond 1: {} of {} pairs, {}", furthest, beyond.size(),
-                               contact.at("pairs").get<int>(), some_numbers(beyond)),
-             "below 1: small sliding", verdict(beyond.empty())});
+                 : fmt::format("{}; beyond 1: {} of {} pairs, {}", furthest, contact.beyond.size(),
+                               contact.pairs, some_numbers(contact.beyond)),
+             "below 1: small sliding", verdict(contact.beyond.empty())});
     }
 }
 
-void add_redundancy_check(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
+void add_redundancy_check(const std::string& name, const SystemSummary& system,
+                          std::vector<HtmlCheck>& checks)
 {
-    const json dropped = a.summary.value("dropped_constraints", json::array());
-    if (!dropped.empty()) {
-        checks.push_back(
-            {fmt::format("{}: redundant joint equations", a.analysis->name),
-             fmt::format("{}", fmt::join(dropped.get<std::vector<std::string>>(), ", ")),
-             "none: their reactions are not determined", Verdict::look});
+    if (!system.dropped_constraints.empty()) {
+        checks.push_back({fmt::format("{}: redundant joint equations", name),
+                          fmt::format("{}", fmt::join(system.dropped_constraints, ", ")),
+                          "none: their reactions are not determined", Verdict::look});
     }
 }
 
 /// What the solver warned of; pairs that slid too far have a row of their own.
-bool is_about_sliding(const ReportAnalysis& a, const json& warning)
+void add_warnings(const std::string& name, const SystemSummary& system,
+                  std::vector<HtmlCheck>& checks)
 {
-    const json sliding = a.summary.value("sliding", json::array());
-    return std::any_of(sliding.begin(), sliding.end(), [&](const json& contact) {
-        return contact.value("warning", json()) == warning;
-    });
-}
-
-void add_warnings(const ReportAnalysis& a, std::vector<HtmlCheck>& checks)
-{
-    for (const json& warning : a.summary.value("warnings", json::array())) {
-        if (!is_about_sliding(a, warning)) {
-            checks.push_back({fmt::format("{}: warning", a.analysis->name),
-                              warning.get<std::string>(), "none", Verdict::look});
+    for (const std::string& warning : system.warnings) {
+        const bool about_sliding =
+            std::any_of(system.sliding.begin(), system.sliding.end(),
+                        [&](const SlidingSummary& contact) { return contact.warning == warning; });
+        if (!about_sliding) {
+            checks.push_back({fmt::format("{}: warning", name), warning, "none", Verdict::look});
         }
     }
 }
 
-void add_basis_checks(const ReportBody& body, std::vector<HtmlCheck>& checks)
+void add_system_checks(const std::string& name, const SystemSummary& system,
+                       std::vector<HtmlCheck>& checks)
 {
-    if (!body.reduction.contains("check")) {
-        return;
+    if (system.motion) {
+        add_drift_check(name, *system.motion, checks);
+        add_energy_check(name, *system.motion, checks);
     }
-    const json& check = body.reduction["check"];
-    const std::string name = body.body->name;
-    const double error =
-        std::max(check.value("mass_error", 0.0), check.value("stiffness_error", 0.0));
+    add_sliding_checks(name, system, checks);
+    add_redundancy_check(name, system, checks);
+    add_warnings(name, system, checks);
+}
+
+void add_basis_checks(const std::string& name, const ReductionSummary::Check& check,
+                      std::vector<HtmlCheck>& checks)
+{
+    const double error = std::max(check.mass_error, check.stiffness_error);
     checks.push_back({fmt::format("basis of {}: error of orthogonality", name),
                       fmt::format("{:.2g}", error), "below 1e-8", verdict(error < 1e-8)});
-    const auto dependent = check.value("dependent", std::vector<std::string>());
-    if (!dependent.empty()) {
+    if (!check.dependent.empty()) {
         checks.push_back({fmt::format("basis of {}: vectors left out", name),
-                          fmt::format("{}", fmt::join(dependent, ", ")), "others span them already",
-                          Verdict::good});
+                          fmt::format("{}", fmt::join(check.dependent, ", ")),
+                          "others span them already", Verdict::good});
     }
-    if (check.contains("condition")) {
-        const double condition = check["condition"];
-        checks.push_back({fmt::format("basis of {}: condition", name),
-                          fmt::format("{:.2g}", condition), "below 1e10",
-                          verdict(condition < 1e10)});
-    }
+    checks.push_back({fmt::format("basis of {}: condition", name),
+                      fmt::format("{:.2g}", check.condition), "below 1e10",
+                      verdict(check.condition < 1e10)});
 }
 
 }  // namespace
@@ -159,17 +152,17 @@ std::vector<HtmlCheck> report_checks(const ReportData& data)
     std::vector<HtmlCheck> checks;
     for (const ReportAnalysis& analysis : data.analyses) {
         checks.push_back(state_check(analysis));
-        if (analysis.state != ReportState::missing) {
-            add_step_check(analysis, checks);
-            add_drift_check(analysis, checks);
-            add_energy_check(analysis, checks);
-            add_sliding_checks(analysis, checks);
-            add_redundancy_check(analysis, checks);
-            add_warnings(analysis, checks);
+        if (analysis.summary) {
+            add_step_check(*analysis.summary, checks);
+        }
+        if (analysis.summary && analysis.summary->system) {
+            add_system_checks(analysis.analysis->name, *analysis.summary->system, checks);
         }
     }
     for (const ReportBody& body : data.bodies) {
-        add_basis_checks(body, checks);
+        if (body.reduction) {
+            add_basis_checks(body.body->name, body.reduction->check, checks);
+        }
     }
     return checks;
 }

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "app/base/console.hpp"
 #include "app/base/options.hpp"
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
+#include "app/summary/analysis_summary.hpp"
 #include "app/summary/body_summary.hpp"
+#include "app/summary/reduction_summary.hpp"
 #include "postprocess/plot/history_table.hpp"
 
 namespace clench::app {
@@ -19,7 +20,7 @@ namespace clench::app {
 struct ReportBody {
     const BodyCase* body = nullptr;
     std::optional<BodySummary> model;
-    nlohmann::json reduction;  ///< null without a reduced body
+    std::optional<ReductionSummary> reduction;  ///< nothing without a reduced body
 };
 
 /// What an analysis left.
@@ -27,7 +28,7 @@ enum class ReportState { missing, outdated, up_to_date };
 struct ReportAnalysis {
     const AnalysisCase* analysis = nullptr;
     ReportState state = ReportState::missing;
-    nlohmann::json summary;  ///< null if missing
+    std::optional<AnalysisSummary> summary;  ///< nothing if missing
     std::optional<postprocess::HistoryTable> histories, energies;
 };
 
@@ -40,6 +41,6 @@ struct ReportData {
 };
 
 /// Reads the artifacts and results of a case. @throws InputError if there are none at all.
-ReportData gather_report(const Case& c, const CommonOptions& common);
+ReportData gather_report(const Case& c, const CommonOptions& common, Workspace& workspace);
 
 }  // namespace clench::app

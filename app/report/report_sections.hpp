@@ -17,13 +17,13 @@ void add_reduction_section(const ReportData& data, postprocess::HtmlPage& page);
 
 /// Per analysis: what it took, contacts, energies, a curve per history, pictures of bodies and
 /// contacts at the times that matter, and those that `clench post --picture` made.
-void add_results_section(const ReportData& data, const CommonOptions& common, Console& console,
-                         postprocess::HtmlPage& page);
+void add_results_section(const ReportData& data, const CommonOptions& common, Workspace& workspace,
+                         Console& console, postprocess::HtmlPage& page);
 
 /// Versions and the case with all defaults.
 void add_input_section(const ReportData& data, postprocess::HtmlPage& page);
 
-/// A number of a summary as it is shown; "" for what is not there.
-std::string shown_entry(const nlohmann::json& object, const char* key);
+/// A number of a summary as it is shown; "" for what is not finite.
+std::string shown_entry(double value);
 
 }  // namespace clench::app

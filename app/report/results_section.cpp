@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 
@@ -12,7 +13,6 @@
 namespace clench::app {
 namespace {
 
-using nlohmann::json;
 using postprocess::HtmlPage;
 using postprocess::HtmlTable;
 
@@ -22,29 +22,26 @@ void add_counts(const ReportData& data, HtmlPage& page)
                      "factorisations", "seconds"},
                     {}};
     for (const ReportAnalysis& a : data.analyses) {
-        if (!a.summary.is_null()) {
-            table.rows.push_back(
-                {a.analysis->name, a.summary.value("type", ""), a.summary.value("order", ""),
-                 shown_entry(a.summary, "steps"), shown_entry(a.summary, "rejected"),
-                 shown_entry(a.summary, "iterations"), shown_entry(a.summary, "jacobians"),
-                 fmt::format("{:.3g}", a.summary.value("seconds", 0.0))});
+        if (const auto& s = a.summary) {
+            table.rows.push_back({s->name, s->type, s->order(), std::to_string(s->steps),
+                                  std::to_string(s->rejected), std::to_string(s->iterations),
+                                  std::to_string(s->jacobians), fmt::format("{:.3g}", s->seconds)});
         }
     }
     page.table(table);
 }
 
-void add_interfaces(const json& summary, HtmlPage& page)
+void add_contacts(const std::vector<ContactSummary>& contacts, HtmlPage& page)
 {
     HtmlTable table{{"contact", "pairs", "active", "slipping", "gap norm", "max pressure",
                      "normal force", "friction force", "dissipated"},
                     {}};
-    for (const json& interface : summary.value("contacts", json::array())) {
+    for (const ContactSummary& contact : contacts) {
         table.rows.push_back(
-            {interface.value("name", ""), shown_entry(interface, "pairs"),
-             shown_entry(interface, "active_pairs"), shown_entry(interface, "slipping_pairs"),
-             shown_entry(interface, "gap_norm"), shown_entry(interface, "max_pressure"),
-             shown_entry(interface, "normal_force"), shown_entry(interface, "friction_force"),
-             shown_entry(interface, "dissipated_energy")});
+            {contact.name, std::to_string(contact.pairs), std::to_string(contact.active_pairs),
+             std::to_string(contact.slipping_pairs), shown_entry(contact.gap_norm),
+             shown_entry(contact.max_pressure), shown_entry(contact.normal_force),
+             shown_entry(contact.friction_force), shown_entry(contact.dissipated_energy)});
     }
     if (!table.rows.empty()) {
         page.paragraph("Contacts at the end");
@@ -52,24 +49,23 @@ void add_interfaces(const json& summary, HtmlPage& page)
     }
 }
 
-void add_values(const json& summary, const char* key, const char* heading, HtmlPage& page)
+void add_values(const std::map<std::string, double>& values, const char* heading, HtmlPage& page)
 {
-    const json values = summary.value(key, json::object());
     HtmlTable table{{heading, "at the end"}, {}};
-    for (const auto& [name, value] : values.items()) {
-        table.rows.push_back({name, shown_entry(values, name.c_str())});
+    for (const auto& [name, value] : values) {
+        table.rows.push_back({name, shown_entry(value)});
     }
     if (!table.rows.empty()) {
         page.table(table);
     }
 }
 
-void add_modes(const json& summary, HtmlPage& page)
+void add_modes(const SystemSummary& system, HtmlPage& page)
 {
     HtmlTable table{{"mode", "frequency [Hz]", "damping ratio"}, {}};
-    for (const json& mode : summary.value("modes", json::array())) {
-        table.rows.push_back({std::to_string(table.rows.size() + 1),
-                              shown_entry(mode, "frequency_hz"), shown_entry(mode, "damping")});
+    for (const SystemModeSummary& mode : system.modes) {
+        table.rows.push_back({std::to_string(table.rows.size() + 1), shown_entry(mode.frequency_hz),
+                              shown_entry(mode.damping)});
     }
     if (!table.rows.empty()) {
         page.table(table);
@@ -180,34 +176,31 @@ void add_pictures(const ReportData& data, const std::string& analysis, HtmlPage&
 
 }  // namespace
 
-std::string shown_entry(const json& object, const char* key)
+std::string shown_entry(double value)
 {
-    const auto found = object.find(key);
-    if (found == object.end() || !found->is_number()) {
-        return "";
-    }
-    return found->is_number_integer() ? std::to_string(found->get<std::int64_t>())
-                                      : shown(found->get<double>());
+    return std::isfinite(value) ? shown(value) : "";
 }
 
-void add_results_section(const ReportData& data, const CommonOptions& common, Console& console,
-                         HtmlPage& page)
+void add_results_section(const ReportData& data, const CommonOptions& common, Workspace& workspace,
+                         Console& console, HtmlPage& page)
 {
     page.section("Results");
     add_counts(data, page);
     for (const ReportAnalysis& a : data.analyses) {
         page.subsection(a.analysis->name);
-        if (a.summary.is_null()) {
+        if (!a.summary) {
             page.paragraph("Not computed.");
             continue;
         }
-        add_interfaces(a.summary, page);
-        add_modes(a.summary, page);
-        add_values(a.summary, "energies", "energy", page);
-        add_values(a.summary, "histories", "history", page);
+        add_contacts(a.summary->contacts, page);
+        if (a.summary->system) {
+            add_modes(*a.summary->system, page);
+        }
+        add_values(a.summary->energies, "energy", page);
+        add_values(a.summary->histories, "history", page);
         add_curves(a, page);
         add_energy_curves(a, page);
-        add_view(draw_analysis_view(data, a, common, console), page);
+        add_view(draw_analysis_view(data, a, common, workspace, console), page);
         add_pictures(data, a.analysis->name, page);
     }
 }

@@ -60,7 +60,7 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
     return hash_of(text.substr(text.find('\n')));  // the first line names the file
 }
 
-std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis, bool contacts_recorded)
 {
     Case part = c;
     part.title.clear();
@@ -69,14 +69,21 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
     for (AnalysisCase& one : part.analyses) {
         one.checkpoint = AnalysisCase().checkpoint;  // changes no result
     }
-    // Which fields are shown changes no result either, only whether interfaces are recorded.
-    part.output.fields.resize(wants_interfaces(part.output) ? 1 : 0);
-    std::fill(part.output.fields.begin(), part.output.fields.end(), "gap");
+    part.output.fields.clear();
+    if (contacts_recorded) {
+        part.output.fields.push_back("gap");
+    }
     const std::string text = resolved_yaml(part, folder_of(c));
     return hash_of(text.substr(text.find('\n')));
 }
 
-bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& folder)
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
+{
+    return system_settings_of(c, analysis, wants_interfaces(c.output));
+}
+
+bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& folder,
+                 Workspace& workspace)
 {
     const AnalysisRecord record = read_record(state_path(folder, analysis));
     std::error_code ignored;
@@ -84,7 +91,7 @@ bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& fo
         fs::exists(csv_path(folder, analysis.name), ignored) &&
         (c.output.fields.empty() || fs::exists(pvd_path(folder, analysis.name), ignored));
     return has_files && record.settings == settings_of(c, analysis) &&
-           is_up_to_date(record.model, body_of(c, analysis), folder_of(c));
+           is_up_to_date(record.model, body_of(c, analysis), folder_of(c), workspace);
 }
 
 }  // namespace clench::app

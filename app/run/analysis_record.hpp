@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
 #include "app/run/state_archive.hpp"
 
@@ -15,10 +16,14 @@ std::filesystem::path state_path(const std::filesystem::path& folder, const Anal
 /// options, output, and the analyses it starts from.
 std::string settings_of(const Case& c, const AnalysisCase& analysis);
 
-/// The same of an analysis of a whole system, reduced bodies aside.
+/// The same of an analysis of a whole system, reduced bodies aside. Which fields are shown changes
+/// no result, only whether the pairs of contacts are recorded.
+std::string system_settings_of(const Case& c, const AnalysisCase& analysis, bool contacts_recorded);
+/// With contacts recorded if the case asks for a field of them.
 std::string system_settings_of(const Case& c, const AnalysisCase& analysis);
 
 /// Whether all results of the analysis are in `folder` and would come out the same now.
-bool is_finished(const Case& c, const AnalysisCase& analysis, const std::filesystem::path& folder);
+bool is_finished(const Case& c, const AnalysisCase& analysis, const std::filesystem::path& folder,
+                 Workspace& workspace);
 
 }  // namespace clench::app

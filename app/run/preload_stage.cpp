@@ -1,11 +1,9 @@
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
-#include "app/base/table.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/preload_groups.hpp"
-#include "app/run/analysis_report.hpp"
+#include "app/run/full_order_summary.hpp"
 #include "app/run/stages.hpp"
 #include "app/run/state_fields.hpp"
 #include "core/archive/preload_archive.hpp"
@@ -15,50 +13,37 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using nlohmann::json;
-
 /// `<body>.preload.<group>`: what its files for ParaView start with.
 std::string base_of(const BodyCase& body, const std::string& group)
 {
     return body.name + ".preload." + group;
 }
 
-json group_json(const FeModel& model, const PreloadedState& one)
+double largest_displacement(const FeModel& model, const solver::FullState& state)
 {
-    const auto field = displacement_field(model, one.state.x).values;
+    const auto field = displacement_field(model, state.x).values;
     double largest = 0.0;
     for (std::size_t i = 0; i + 2 < field.size(); i += 3) {
         largest = std::max(largest, Eigen::Vector3d(field[i], field[i + 1], field[i + 2]).norm());
     }
-    json result = {{"group", one.name},
-                   {"origin", one.origin},
-                   {"largest_displacement", largest},
-                   {"contacts", interfaces_json(model, one.state)}};
-    if (one.imported) {
-        result["source"] = one.imported->source;
-        result["matched"] = one.imported->matched;
-        result["missing"] = one.imported->missing.size();
-        result["disagreement"] = one.imported->disagreement;
-    } else {
-        result["iterations"] = one.statistics.iterations;
-        result["jacobians"] = one.statistics.factorisations;
-        result["seconds"] = one.statistics.seconds;
-        result["converged"] = true;
-    }
-    return result;
+    return largest;
 }
 
-std::string group_text(const json& group)
+PreloadGroupSummary group_summary(const FeModel& model, const PreloadedState& one)
 {
-    const bool computed = group["origin"] == "computed";
-    const std::string origin =
-        computed ? fmt::format("{} iterations, {:.3g} s", group["iterations"].get<int>(),
-                               group["seconds"].get<double>())
-                 : fmt::format("{}, {} nodes", group["source"].get<std::string>(),
-                               group["matched"].get<long>());
-    return fmt::format(
-        "  group {}: {}; largest displacement {}\n{}", group["group"].get<std::string>(), origin,
-        shown(group["largest_displacement"].get<double>()), interfaces_text(group["contacts"]));
+    PreloadGroupSummary summary;
+    summary.group = one.name;
+    summary.origin = one.origin;
+    summary.largest_displacement = largest_displacement(model, one.state);
+    summary.contacts = contact_summaries(model, one.state);
+    if (one.imported) {
+        summary.imported = {one.imported->source, static_cast<std::size_t>(one.imported->matched),
+                            one.imported->missing.size(), one.imported->disagreement};
+    } else {
+        summary.computed = {one.statistics.iterations, one.statistics.factorisations,
+                            one.statistics.seconds};
+    }
+    return summary;
 }
 
 /// One group; a failure leaves the last state behind.
@@ -83,45 +68,44 @@ PreloadedState compute(const FullOrderBody& body, const BodyCase& body_case,
 
 }  // namespace
 
-json preload_body(const Case& c, const BodyCase& body_case, const CommonOptions& common,
-                  Console& console)
+PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const CommonOptions& common,
+                            Workspace& workspace, Console& console)
 {
     const fs::path folder = results_folder(c, common);
     const fs::path artifact = preload_path(c, body_case, common);
     require_files(body_case);
-    if (is_preload_up_to_date(stored_preload_hash(artifact), c, body_case)) {
+    if (is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace)) {
         console.print(fmt::format("preloads of body {}: up to date, {}\n", body_case.name,
                                   artifact.string()));
-        return {{"body", body_case.name}, {"artifact", artifact.string()}, {"up_to_date", true}};
+        return {body_case.name, artifact.string(), true, {}};
     }
     const FullOrderBody body = full_order_body(c, body_case, artifact_path(c, body_case, common),
-                                               common.threads, console.progress());
+                                               common.threads, console.progress(), workspace);
     const OutputCase everything;
     const StateFiles files(*body.model, everything);
     std::vector<PreloadedState> states;
-    json groups = json::array();
+    std::vector<PreloadGroupSummary> groups;
     std::string text = fmt::format("preloads of body {}\n", body_case.name);
     for (const PreloadCase& group : preload_groups(body_case)) {
         states.push_back(compute(body, body_case, group, folder, console));
         files.write(folder, base_of(body_case, group.name), ".vtu", states.back().state);
-        groups.push_back(group_json(*body.model, states.back()));
+        groups.push_back(group_summary(*body.model, states.back()));
         text += group_text(groups.back());
     }
-    write_preload_shapes(artifact, shapes_of(*body.model, states), *body.model,
-                         preload_record(c, body_case, body.record));
+    const std::string record = preload_record(c, body_case, body.record, workspace);
+    write_preload_shapes(artifact, shapes_of(*body.model, states), *body.model, record);
+    workspace.know_preload(artifact, record);
     console.print(text + fmt::format("  written to {}\n", artifact.string()));
-    return {{"body", body_case.name},
-            {"artifact", artifact.string()},
-            {"up_to_date", false},
-            {"groups", std::move(groups)}};
+    return {body_case.name, artifact.string(), false, std::move(groups)};
 }
 
-json compute_preloads(const Case& c, const CommonOptions& common, Console& console)
+std::vector<PreloadSummary> compute_preloads(const Case& c, const CommonOptions& common,
+                                             Workspace& workspace, Console& console)
 {
-    json preloads = json::array();
+    std::vector<PreloadSummary> preloads;
     for (const BodyCase& body : c.bodies) {
         if (!preload_groups(body).empty()) {
-            preloads.push_back(preload_body(c, body, common, console));
+            preloads.push_back(preload_body(c, body, common, workspace, console));
         }
     }
     return preloads;

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
 #include "app/run/stages.hpp"
-#include "app/summary/body_report.hpp"
+#include "app/summary/body_text.hpp"
 #include "core/archive/fe_model_archive.hpp"
 #include "postprocess/vtk/pairs_vtu.hpp"
 
@@ -21,37 +20,38 @@ void write_pairs(const std::filesystem::path& folder, const FeModel& model)
     }
 }
 
-nlohmann::json preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
-                               Console& console)
+PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
+                                  Workspace& workspace, Console& console)
 {
     const std::filesystem::path artifact = artifact_path(c, body, common);
     require_files(body);
-    if (is_up_to_date(stored_input_hash(artifact), body, folder_of(c))) {
+    if (is_up_to_date(workspace.fe_model_record(artifact), body, folder_of(c), workspace)) {
         console.print(fmt::format("body {}: up to date, {}\n", body.name, artifact.string()));
-        return {{"name", body.name}, {"artifact", artifact.string()}, {"up_to_date", true}};
+        BodySummary known;
+        known.name = body.name;
+        return {std::move(known), artifact.string(), true};
     }
-    const LoadedBody loaded = load_body(c, body, common.threads, console.progress());
+    LoadedBody loaded = load_body(c, body, common.threads, console.progress(), workspace);
     console.progress()(body.name + ": writing " + artifact.string(), 0.0);
     write_fe_model(artifact, loaded.model, loaded.record);
+    workspace.forget(artifact);
     write_pairs(artifact.parent_path(), loaded.model);
     console.print(body_text(loaded.summary, Detail::brief) +
                   fmt::format("  written to {}\n", artifact.string()));
-    nlohmann::json json = body_json(loaded.summary);
-    json["artifact"] = artifact.string();
-    json["up_to_date"] = false;
-    return json;
+    return {std::move(loaded.summary), artifact.string(), false};
 }
 
 }  // namespace
 
-nlohmann::json preprocess_bodies(const Case& c, const CommonOptions& common, Console& console)
+std::vector<PreprocessSummary> preprocess_bodies(const Case& c, const CommonOptions& common,
+                                                 Workspace& workspace, Console& console)
 {
-    nlohmann::json bodies = nlohmann::json::array();
+    std::vector<PreprocessSummary> bodies;
     for (const BodyCase& body : c.bodies) {
         if (body.is_rigid()) {
             continue;
         }
-        bodies.push_back(preprocess_body(c, body, common, console));
+        bodies.push_back(preprocess_body(c, body, common, workspace, console));
     }
     return bodies;
 }

@@ -1,7 +1,6 @@
 #include <chrono>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
@@ -11,7 +10,7 @@
 #include "app/build/reduction_record.hpp"
 #include "app/run/reduction_stages_archive.hpp"
 #include "app/run/stages.hpp"
-#include "app/summary/reduction_report.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/archive/recovery_archive.hpp"
@@ -24,8 +23,6 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using nlohmann::json;
-
 double now()
 {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
@@ -35,14 +32,15 @@ double now()
 /// One body on its way from the FE model to its artifacts.
 class Reducing {
 public:
-    Reducing(const Case& c, const BodyCase& body, const CommonOptions& common, Console& console)
-        : c_(c), body_(body), common_(common), console_(console)
+    Reducing(const Case& c, const BodyCase& body, const CommonOptions& common, Workspace& workspace,
+             Console& console)
+        : c_(c), body_(body), common_(common), workspace_(workspace), console_(console)
     {
     }
-    json run();
+    ReductionSummary run();
 
 private:
-    json compute();
+    ReductionSummary compute();
     /// What a computation says of its options, with the place in the case file before it.
     template <class Computation>
     auto with_progress(const Computation& computation) const
@@ -76,8 +74,9 @@ private:
     const Case& c_;
     const BodyCase& body_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
-    json reused_ = json::array();
+    std::vector<std::string> reused_;
 };
 
 PreloadShapes Reducing::shapes_for(const FeModel& model)
@@ -113,7 +112,7 @@ reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string
     options.threads = common_.threads;
     options.progress = progress();
     const fs::path cache = stages_path(c_, body_, common_);
-    const StageRecords records = stage_records(c_, body_, record);
+    const StageRecords records = stage_records(c_, body_, record, workspace_);
     reduction::BasisStages stages = read_stages(cache, records);
     const bool had_modes = !stages.craig_bampton.empty();
     bool had_derivatives = !stages.derivatives.empty();
@@ -122,7 +121,7 @@ reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string
         stages.derivatives = {};
         had_derivatives = false;
     }
-    reused_ = json::array();
+    reused_.clear();
     if (had_modes) {
         reused_.push_back("component modes");
     }
@@ -163,14 +162,15 @@ void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis&
         }
     }
     writer.commit();
+    workspace_.forget(recovery_path(c_, body_, common_));
 }
 
-json Reducing::compute()
+ReductionSummary Reducing::compute()
 {
     const double start = now();
     const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
-                                          common_.threads, console_.progress());
-    const FeModel& model = loaded.model;
+                                          common_.threads, console_.progress(), workspace_);
+    const FeModel& model = *loaded.model;
     const reduction::TrialBasis basis = basis_of(model, loaded.record);
     const double basis_done = now();
     reduction::BodyOptions options = body_options(body_, model);
@@ -179,36 +179,39 @@ json Reducing::compute()
         with_progress([&] { return reduction::reduced_body(model, basis, options); });
     const double body_done = now();
     write_recovery(model, basis);
-    json summary = reduction_json(body, basis);
+    ReductionSummary summary = reduction_summary(body, basis);
     const reduction::BasisSeconds& s = basis.seconds;
-    summary["seconds"] = {{"vibration_modes", s.vibration},
-                          {"constraint_modes", s.constraint},
-                          {"derivatives", s.derivatives},
-                          {"joint_modes", s.joint_modes},
-                          {"orthogonalisation", s.orthogonalisation},
-                          {"basis", basis_done - start},
-                          {"inertia_and_operators", body_done - basis_done},
-                          {"recovery", now() - body_done},
-                          {"total", now() - start}};
-    summary["reused"] = reused_;
+    summary.seconds = {.vibration_modes = s.vibration,
+                       .constraint_modes = s.constraint,
+                       .derivatives = s.derivatives,
+                       .joint_modes = s.joint_modes,
+                       .orthogonalisation = s.orthogonalisation,
+                       .basis = basis_done - start,
+                       .inertia_and_operators = body_done - basis_done,
+                       .recovery = now() - body_done,
+                       .total = now() - start};
+    summary.reused = reused_;
     // Last: where the body is, its recovery data are complete.
-    write_flexible_body(
-        body_path(c_, body_, common_), body,
-        {reduction_record(c_, body_, loaded.record), basis_hash(basis.Phi), summary.dump()});
-    summary["up_to_date"] = false;
+    write_flexible_body(body_path(c_, body_, common_), body,
+                        {reduction_record(c_, body_, loaded.record, workspace_),
+                         basis_hash(basis.Phi), stored_text(summary)});
+    workspace_.forget(body_path(c_, body_, common_));
+    summary.up_to_date = false;
     return summary;
 }
 
-json Reducing::run()
+ReductionSummary Reducing::run()
 {
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
-    const bool finished = fs::exists(recovery_path(c_, body_, common_)) &&
-                          is_reduction_up_to_date(stored_flexible_body_hash(artifact), c_, body_);
-    json summary;
+    const bool finished =
+        fs::exists(recovery_path(c_, body_, common_)) &&
+        is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_, body_,
+                                workspace_);
+    ReductionSummary summary;
     if (finished) {
-        summary = json::parse(read_flexible_body_record(artifact).summary);
-        summary["up_to_date"] = true;
+        summary = stored_reduction(workspace_.flexible_body_record(artifact).summary).value();
+        summary.up_to_date = true;
         console_.print(
             fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));
     } else {
@@ -217,24 +220,25 @@ json Reducing::run()
                        fmt::format("  written to {}, {}\n", artifact.string(),
                                    recovery_path(c_, body_, common_).string()));
     }
-    summary["artifact"] = artifact.string();
-    summary["recovery"] = recovery_path(c_, body_, common_).string();
+    summary.artifact = artifact.string();
+    summary.recovery = recovery_path(c_, body_, common_).string();
     return summary;
 }
 
 }  // namespace
 
-json reduce_bodies(const Case& c, const CommonOptions& common, Console& console)
+std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& common,
+                                            Workspace& workspace, Console& console)
 {
-    json reductions = json::array();
+    std::vector<ReductionSummary> reductions;
     for (const BodyCase& body : c.bodies) {
         if (!body.reduction) {
             continue;
         }
         if (needs_preloads(body)) {
-            preload_body(c, body, common, console);
+            preload_body(c, body, common, workspace, console);
         }
-        reductions.push_back(Reducing(c, body, common, console).run());
+        reductions.push_back(Reducing(c, body, common, workspace, console).run());
     }
     return reductions;
 }

@@ -1,20 +1,21 @@
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/case/case_links.hpp"
 #include "app/run/analysis_files.hpp"
 #include "app/run/analysis_record.hpp"
-#include "app/run/analysis_report.hpp"
+#include "app/run/full_order_summary.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_analysis.hpp"
 #include "app/run/solve_system.hpp"
 #include "app/run/stages.hpp"
 #include "app/run/system_state_archive.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -22,14 +23,14 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using nlohmann::json;
-
 /// Solves analyses one after the other; models are made once per body.
 class Solving {
 public:
-    Solving(const Case& c, const CommonOptions& common, Console& console, const RunControl& control)
+    Solving(const Case& c, const CommonOptions& common, Workspace& workspace, Console& console,
+            const RunControl& control)
         : c_(c),
           common_(common),
+          workspace_(workspace),
           console_(console),
           control_(control),
           folder_(results_folder(c, common))
@@ -43,11 +44,11 @@ public:
             solve(*earlier);
         }
         if (!done_.contains(analysis.name)) {
-            done_[analysis.name] = is_done(analysis) ? stored(analysis) : compute(analysis);
-            report(done_[analysis.name]);
+            done_.insert(analysis.name);
+            report(is_done(analysis) ? stored(analysis) : compute(analysis));
         }
     }
-    json summaries() const { return summaries_; }
+    const std::vector<AnalysisSummary>& summaries() const { return summaries_; }
 
 private:
     const AnalysisCase* start_of(const AnalysisCase& analysis) const
@@ -63,40 +64,44 @@ private:
         if (found != bodies_.end()) {
             return found->second;
         }
-        return bodies_[body.name] = full_order_body(c_, body, artifact_path(c_, body, common_),
-                                                    common_.threads, console_.progress());
+        return bodies_[body.name] =
+                   full_order_body(c_, body, artifact_path(c_, body, common_), common_.threads,
+                                   console_.progress(), workspace_);
     }
     bool is_done(const AnalysisCase& analysis) const
     {
         if (control_.force) {
             return false;
         }
-        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_)
-                                     : is_finished(c_, analysis, folder_);
+        return analysis.is_reduced() ? is_system_finished(c_, analysis, common_, workspace_)
+                                     : is_finished(c_, analysis, folder_, workspace_);
     }
-    json stored(const AnalysisCase& analysis) const
+    AnalysisSummary stored(const AnalysisCase& analysis) const
     {
         const fs::path state = state_path(folder_, analysis);
-        json summary = json::parse(analysis.is_reduced() ? read_system_record(state).summary
-                                                         : read_record(state).summary);
-        summary["up_to_date"] = true;
+        AnalysisSummary summary =
+            stored_analysis(analysis.is_reduced() ? read_system_record(state).summary
+                                                  : read_record(state).summary)
+                .value();
+        summary.up_to_date = true;
         return summary;
     }
-    json compute(const AnalysisCase& analysis);
-    json compute_full(const AnalysisCase& analysis);
+    AnalysisSummary compute(const AnalysisCase& analysis);
+    AnalysisSummary compute_full(const AnalysisCase& analysis);
     AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
                        const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
                        AnalysisFiles& files, solver::FullState& last);
-    void report(json& summary);
+    void report(AnalysisSummary summary);
 
     const Case& c_;
     const CommonOptions& common_;
+    Workspace& workspace_;
     Console& console_;
     RunControl control_;
     fs::path folder_;
     std::map<std::string, FullOrderBody> bodies_;
-    std::map<std::string, json> done_;
-    json summaries_ = json::array();
+    std::set<std::string> done_;
+    std::vector<AnalysisSummary> summaries_;
 };
 
 AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
@@ -131,16 +136,17 @@ AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
     }
 }
 
-json Solving::compute(const AnalysisCase& analysis)
+AnalysisSummary Solving::compute(const AnalysisCase& analysis)
 {
-    json summary = analysis.is_reduced()
-                       ? solve_system(c_, analysis, start_of(analysis), control_, common_, console_)
-                       : compute_full(analysis);
-    summary["up_to_date"] = false;
+    AnalysisSummary summary = analysis.is_reduced()
+                                  ? solve_system(c_, analysis, start_of(analysis), control_,
+                                                 common_, workspace_, console_)
+                                  : compute_full(analysis);
+    summary.up_to_date = false;
     return summary;
 }
 
-json Solving::compute_full(const AnalysisCase& analysis)
+AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
 {
     if (!control_.force) {
         refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
@@ -154,35 +160,34 @@ json Solving::compute_full(const AnalysisCase& analysis)
     solver::FullState last;
     const AnalysisCounts counts = run(analysis, body, loads, columns, files, last);
     files.finish();
-    json summary = analysis_json(analysis, *body.model, counts, last, columns);
+    AnalysisSummary summary = full_order_summary(analysis, *body.model, counts, last, columns);
     write_state(state_path(folder_, analysis), last,
-                {body.record, settings_of(c_, analysis), summary.dump()});
+                {body.record, settings_of(c_, analysis), stored_text(summary)});
     return summary;
 }
 
-void Solving::report(json& summary)
+void Solving::report(AnalysisSummary summary)
 {
-    const std::string name = summary["name"];
-    json files = {csv_path(folder_, name).string()};
-    if (summary["order"] == "reduced") {
-        files.push_back((folder_ / (name + ".results.h5")).lexically_normal().string());
+    const std::string& name = summary.name;
+    summary.files = {csv_path(folder_, name).string()};
+    if (summary.system) {
+        summary.files.push_back((folder_ / (name + ".results.h5")).lexically_normal().string());
     } else if (!c_.output.fields.empty()) {
-        files.push_back(pvd_path(folder_, name).string());
+        summary.files.push_back(pvd_path(folder_, name).string());
     }
-    summary["files"] = files;
-    console_.print(fmt::format("{}{}  {} {}\n", summaries_.empty() ? "" : "\n",
-                               analysis_text(summary),
-                               summary["up_to_date"].get<bool>() ? "up to date:" : "written to",
-                               fmt::join(files.get<std::vector<std::string>>(), ", ")));
-    summaries_.push_back(summary);
+    console_.print(fmt::format(
+        "{}{}  {} {}\n", summaries_.empty() ? "" : "\n", analysis_text(summary),
+        *summary.up_to_date ? "up to date:" : "written to", fmt::join(summary.files, ", ")));
+    summaries_.push_back(std::move(summary));
 }
 
 }  // namespace
 
-json solve_analyses(const Case& c, const std::string& only, const CommonOptions& common,
-                    Console& console, const RunControl& control)
+std::vector<AnalysisSummary> solve_analyses(const Case& c, const std::string& only,
+                                            const CommonOptions& common, Workspace& workspace,
+                                            Console& console, const RunControl& control)
 {
-    Solving solving(c, common, console, control);
+    Solving solving(c, common, workspace, console, control);
     for (const AnalysisCase& analysis : c.analyses) {
         if (only.empty() || analysis.name == only) {
             solving.solve(analysis);

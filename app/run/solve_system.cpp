@@ -4,7 +4,6 @@
 #include <ctime>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/interrupt.hpp"
 #include "app/base/replace_files.hpp"
@@ -17,15 +16,14 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_system.hpp"
-#include "app/run/system_report.hpp"
+#include "app/run/system_modes_file.hpp"
+#include "app/run/system_summary.hpp"
+#include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
-namespace mb = solver::multibody;
 namespace {
-
-using nlohmann::json;
 
 /// `<out>/<analysis>.part`: segments of results and the checkpoint of a run that is not finished.
 fs::path part_folder(const fs::path& folder, const AnalysisCase& analysis)
@@ -170,31 +168,34 @@ std::string energy_warning(const SystemOutcome& outcome)
 
 }  // namespace
 
-bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common)
+bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
+                        Workspace& workspace)
 {
     const fs::path folder = results_folder(c, common);
     const AnalysisRecord record = read_system_record(state_path(folder, analysis));
     std::error_code ignored;
     return !record.settings.empty() && record.settings == system_settings_of(c, analysis) &&
-           record.model == flexible_record(c, common) &&
+           record.model == flexible_record(c, common, workspace) &&
            fs::exists(csv_path(folder, analysis.name), ignored) &&
            fs::exists(results_path(folder, analysis), ignored);
 }
 
 bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
-                             const CommonOptions& common)
+                             const CommonOptions& common, Workspace& workspace)
 {
     const auto found =
         read_checkpoint(part_folder(results_folder(c, common), analysis) / "checkpoint.h5");
-    return found && found->settings != system_settings_of(c, analysis) + flexible_record(c, common);
+    return found && found->settings !=
+                        system_settings_of(c, analysis) + flexible_record(c, common, workspace);
 }
 
-json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCase* earlier,
-                  const RunControl& control, const CommonOptions& common, Console& console)
+AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
+                             const AnalysisCase* earlier, const RunControl& control,
+                             const CommonOptions& common, Workspace& workspace, Console& console)
 {
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
-    const FlexibleBodies flexible = flexible_bodies(c, analysis, common);
+    const FlexibleBodies flexible = flexible_bodies(c, analysis, common, workspace);
     const auto system = build_system(c, flexible, last_time(c));
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
@@ -203,7 +204,7 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     solver::EnergyLedger ledger;
     SlidingWatch sliding(*system);
     const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
-    const std::string model = flexible_record(c, common);
+    const std::string model = flexible_record(c, common, workspace);
     const std::string settings = system_settings_of(c, analysis) + model;
     const fs::path part = part_folder(folder, analysis);
     std::optional<SystemCheckpoint> checkpoint = checkpoint_of(part, settings, control);
@@ -245,20 +246,20 @@ json solve_system(const Case& c, const AnalysisCase& analysis, const AnalysisCas
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
-    json summary = system_json(analysis, *system, outcome, columns);
-    for (const InterfaceSliding& interface : sliding.found()) {
-        if (!interface.beyond.empty()) {
-            warnings.push_back(sliding_warning(interface));
+    AnalysisSummary summary = system_summary(analysis, *system, outcome, columns);
+    summary.system->sliding = sliding_summaries(sliding.found());
+    for (const SlidingSummary& contact : summary.system->sliding) {
+        if (!contact.warning.empty()) {
+            warnings.push_back(contact.warning);
         }
     }
     if (const std::string created = energy_warning(outcome); !created.empty()) {
         warnings.push_back(created);
     }
-    summary["sliding"] = sliding_json(sliding.found());
-    summary["warnings"] = warnings;
-    summary["cpu_seconds"] = cpu_seconds;  // of all threads, since the last --resume
+    summary.system->warnings = warnings;
+    summary.system->cpu_seconds = cpu_seconds;
     write_system_end(state_path(folder, analysis), outcome.end,
-                     {model, system_settings_of(c, analysis), summary.dump()});
+                     {model, system_settings_of(c, analysis), stored_text(summary)});
     fs::remove_all(part, ignored);
     fs::remove(csv_path(folder, analysis.name + ".failed"), ignored);
     return summary;

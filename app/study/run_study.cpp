@@ -4,7 +4,6 @@
 #include <functional>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
@@ -22,8 +21,6 @@
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-using nlohmann::json;
 
 std::string short_hash(const std::string& text)
 {
@@ -52,27 +49,30 @@ CommonOptions folders_of(const Case& c, const CommonOptions& common)
 
 /// Whether an earlier study left results here, finished or not, that would come out otherwise now:
 /// the case is the same, as its folder tells, but a mesh it names has changed.
-bool is_stale(const Case& c, const CommonOptions& common)
+bool is_stale(const Case& c, const CommonOptions& common, Workspace& workspace)
 {
     return std::any_of(c.analyses.begin(), c.analyses.end(), [&](const AnalysisCase& analysis) {
         const fs::path state = state_path(common.out, analysis);
         if (!analysis.is_reduced()) {
-            return !read_record(state).settings.empty() && !is_finished(c, analysis, common.out);
+            return !read_record(state).settings.empty() &&
+                   !is_finished(c, analysis, common.out, workspace);
         }
-        return has_outdated_checkpoint(c, analysis, common) ||
+        return has_outdated_checkpoint(c, analysis, common, workspace) ||
                (!read_system_record(state).settings.empty() &&
-                !is_system_finished(c, analysis, common));
+                !is_system_finished(c, analysis, common, workspace));
     });
 }
 
 /// The bodies of the run, reduced where it wants that; then its folder is ready for results.
-json prepare(const Case& c, const CommonOptions& common, Console& console)
+std::vector<ReductionSummary> prepare(const Case& c, const CommonOptions& common,
+                                      Workspace& workspace, Console& console)
 {
     const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
                                      [](const AnalysisCase& a) { return a.is_reduced(); });
-    preprocess_bodies(c, common, console);
-    json reductions = reduced ? reduce_bodies(c, common, console) : json::array();
-    if (is_stale(c, common)) {
+    preprocess_bodies(c, common, workspace, console);
+    std::vector<ReductionSummary> reductions =
+        reduced ? reduce_bodies(c, common, workspace, console) : std::vector<ReductionSummary>();
+    if (is_stale(c, common, workspace)) {
         std::error_code ignored;
         fs::remove_all(common.out, ignored);
         make_folder(common.out);
@@ -81,14 +81,12 @@ json prepare(const Case& c, const CommonOptions& common, Console& console)
 }
 
 /// The least share of derivatives that the joint modes of a body carry.
-std::optional<double> share_of(const json& reductions)
+std::optional<double> share_of(const std::vector<ReductionSummary>& reductions)
 {
     std::optional<double> least;
-    for (const json& one : reductions) {
-        const auto w = one.at("pov_ratio").get<std::vector<double>>();
-        const auto taken = one.at("joint_modes").get<std::size_t>();
-        if (taken > 0 && !w.empty()) {
-            least = std::min(least.value_or(1.0), w[std::min(taken, w.size()) - 1]);
+    for (const ReductionSummary& one : reductions) {
+        if (const std::optional<double> share = one.share()) {
+            least = std::min(least.value_or(1.0), *share);
         }
     }
     return least;
@@ -113,17 +111,17 @@ StudyOutcome outcome_of(const AnalysisCase& analysis)
 }
 
 StudyOutcome solve_one(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
-                       Console& console)
+                       Workspace& workspace, Console& console)
 {
     StudyOutcome outcome = outcome_of(analysis);
-    const json summaries =
-        solve_analyses(c, analysis.name, common, console, {.resume = true, .force = false});
-    const json& summary = summaries.back();
-    outcome.seconds = summary.at("seconds").get<double>();
-    outcome.cpu_seconds = summary.value("cpu_seconds", outcome.seconds);
-    outcome.steps = summary.at("steps").get<long>();
-    outcome.rejected = summary.at("rejected").get<long>();
-    outcome.jacobians = summary.at("jacobians").get<long>();
+    const AnalysisSummary summary = solve_analyses(c, analysis.name, common, workspace, console,
+                                                   {.resume = true, .force = false})
+                                        .back();
+    outcome.seconds = summary.seconds;
+    outcome.cpu_seconds = summary.cpu_seconds();
+    outcome.steps = summary.steps;
+    outcome.rejected = summary.rejected;
+    outcome.jacobians = summary.jacobians;
     outcome.histories = histories_in(csv_path(results_folder(c, common), analysis.name));
     return outcome;
 }
@@ -147,7 +145,7 @@ std::string failure_of(const std::function<void()>& action)
 }  // namespace
 
 StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,
-                    const CommonOptions& common, Console& console)
+                    const CommonOptions& common, Workspace& workspace, Console& console)
 {
     const CommonOptions own = folders_of(run.c, common);
     StudyResult result;
@@ -156,9 +154,9 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
     result.group = run.group;
     result.folder = own.out.lexically_normal().string();
     const std::string unprepared = failure_of([&] {
-        const json reductions = prepare(run.c, own, console);
-        for (const json& one : reductions) {
-            result.modes += one.at("mode_total").get<int>();
+        const std::vector<ReductionSummary> reductions = prepare(run.c, own, workspace, console);
+        for (const ReductionSummary& one : reductions) {
+            result.modes += one.mode_total;
         }
         result.w = share_of(reductions);
     });
@@ -170,11 +168,12 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
         outcome.failure = unprepared;
         if (unprepared.empty()) {
             const std::string failure =
-                failure_of([&] { outcome = solve_one(run.c, analysis, own, console); });
+                failure_of([&] { outcome = solve_one(run.c, analysis, own, workspace, console); });
             outcome.failure = failure;
         }
         result.outcomes.push_back(std::move(outcome));
     }
+    workspace.release_bodies();
     return result;
 }
 

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/base/table.hpp"
 
@@ -198,39 +197,6 @@ std::string StudyTable::csv() const
         }
     }
     return text;
-}
-
-nlohmann::json StudyTable::json() const
-{
-    using nlohmann::json;
-    json runs = json::array();
-    for (const StudyResult& result : results_) {
-        json axes = json::object(), analyses = json::array();
-        for (std::size_t i = 0; i < plan_.axes.size(); ++i) {
-            axes[plan_.axes[i]] = result.labels[i];
-        }
-        for (const StudyOutcome& outcome : result.outcomes) {
-            json errors = json::object();
-            for (const auto& [name, error] : outcome.errors) {
-                errors[name] = {{"l2", error.l2}, {"max", error.max}, {"last", error.last}};
-            }
-            analyses.push_back({{"name", outcome.analysis},
-                                {"failure", outcome.failure},
-                                {"reference", outcome.is_reference},
-                                {"errors", std::move(errors)},
-                                {"steps", outcome.steps},
-                                {"rejected", outcome.rejected},
-                                {"jacobians", outcome.jacobians},
-                                {"seconds", outcome.seconds},
-                                {"cpu_seconds", outcome.cpu_seconds}});
-        }
-        runs.push_back({{"values", std::move(axes)},
-                        {"modes", result.modes},
-                        {"w", result.w ? json(*result.w) : json()},
-                        {"folder", result.folder},
-                        {"analyses", std::move(analyses)}});
-    }
-    return runs;
 }
 
 std::vector<std::string> StudyTable::failures() const

@@ -3,8 +3,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "app/study/study_result.hpp"
 
 namespace clench::app {
@@ -20,7 +18,7 @@ public:
     std::string markdown() const;
     /// All norms, numbers in full length, and the folder of every run.
     std::string csv() const;
-    nlohmann::json json() const;
+    const StudyPlan& plan() const { return plan_; }
     const std::vector<StudyResult>& results() const { return results_; }
     /// The norm asked for; of static analyses alone `last`, as only their last values count.
     StudyNorm norm() const { return norm_; }

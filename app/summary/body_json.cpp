@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "app/summary/body_report.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 namespace {
@@ -104,21 +104,21 @@ void add_matrices(json& result, const BodySummary& s)
 
 }  // namespace
 
-json body_json(const BodySummary& s)
+void to_json(json& result, const BodySummary& s)
 {
-    json result = {{"name", s.name},
-                   {"files", s.files},
-                   {"nodes", s.nodes},
-                   {"elements", s.elements},
-                   {"elements_by_type", counts_json(s.elements_by_type)},
-                   {"bounding_box", {vector_json(s.lower), vector_json(s.upper)}},
-                   {"sets", sets_json(s)},
-                   {"materials", materials_json(s)},
-                   {"couplings", counts_json(s.couplings)},
-                   {"boundary", counts_json(s.boundary)},
-                   {"supports", s.held},
-                   {"warnings", s.warnings},
-                   {"skipped", counts_json(s.skipped)}};
+    result = {{"name", s.name},
+              {"files", s.files},
+              {"nodes", s.nodes},
+              {"elements", s.elements},
+              {"elements_by_type", counts_json(s.elements_by_type)},
+              {"bounding_box", {vector_json(s.lower), vector_json(s.upper)}},
+              {"sets", sets_json(s)},
+              {"materials", materials_json(s)},
+              {"couplings", counts_json(s.couplings)},
+              {"boundary", counts_json(s.boundary)},
+              {"supports", s.held},
+              {"warnings", s.warnings},
+              {"skipped", counts_json(s.skipped)}};
     if (s.has_matrices) {
         add_matrices(result, s);
     }
@@ -129,7 +129,6 @@ json body_json(const BodySummary& s)
         result["frequencies_hz"] = s.frequencies->hertz;
         result["rigid_count"] = s.frequencies->rigid_count;
     }
-    return result;
 }
 
 }  // namespace clench::app

@@ -1,7 +1,8 @@
+#include "app/summary/body_text.hpp"
+
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
-#include "app/summary/body_report.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {

@@ -101,9 +101,19 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     archive.commit();
 }
 
-FeModel read_fe_model(const std::filesystem::path& path)
+FeModelFile::FeModelFile(const std::filesystem::path& path)
+    : archive_(path, fe_model_format, fe_model_version)
 {
-    const ArchiveReader archive(path, fe_model_format, fe_model_version);
+}
+
+std::string FeModelFile::input_hash() const
+{
+    return archive_.text_attribute("input_hash");
+}
+
+FeModel FeModelFile::read() const
+{
+    const ArchiveReader& archive = archive_;
     FeModel model;
     model.name = archive.text_attribute("name");
     model.external_matrices = archive.integer_attribute("external_matrices") != 0;
@@ -122,10 +132,15 @@ FeModel read_fe_model(const std::filesystem::path& path)
     return model;
 }
 
+FeModel read_fe_model(const std::filesystem::path& path)
+{
+    return FeModelFile(path).read();
+}
+
 std::string stored_input_hash(const std::filesystem::path& path)
 {
     try {
-        return ArchiveReader(path, fe_model_format, fe_model_version).text_attribute("input_hash");
+        return FeModelFile(path).input_hash();
     } catch (const Error&) {
         return "";
     }

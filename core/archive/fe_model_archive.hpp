@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/archive/archive_reader.hpp"
 #include "core/model/fe_model.hpp"
 
 namespace clench {
@@ -16,7 +17,19 @@ inline constexpr int fe_model_version = 2;
 void write_fe_model(const std::filesystem::path& path, const FeModel& model,
                     const std::string& input_hash);
 
-/// @throws InputError if the file is missing, not HDF5, truncated, of another kind or version.
+/// An FE model artifact that is open: what it was made from, and the model when it is wanted.
+class FeModelFile {
+public:
+    /// @throws InputError if the file is missing, not HDF5, truncated, of another kind or version.
+    explicit FeModelFile(const std::filesystem::path& path);
+    std::string input_hash() const;
+    FeModel read() const;
+
+private:
+    ArchiveReader archive_;
+};
+
+/// @throws InputError as above.
 FeModel read_fe_model(const std::filesystem::path& path);
 
 /// The hash it was written with; "" if there is no readable FE model there.

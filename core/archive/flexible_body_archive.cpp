@@ -14,11 +14,6 @@ namespace {
 const std::string body_format = "clench-flexible-body";
 const std::string body_command = "clench reduce";
 
-ArchiveReader open_body(const std::filesystem::path& path)
-{
-    return ArchiveReader(path, body_format, flexible_body_version, body_command);
-}
-
 void require(const std::string& where, bool condition, const std::string& what)
 {
     if (!condition) {
@@ -216,9 +211,14 @@ void write_flexible_body(const std::filesystem::path& path, const FlexibleBody& 
     archive.commit();
 }
 
-FlexibleBody read_flexible_body(const std::filesystem::path& path)
+FlexibleBodyFile::FlexibleBodyFile(const std::filesystem::path& path)
+    : archive_(path, body_format, flexible_body_version, body_command)
 {
-    const ArchiveReader archive = open_body(path);
+}
+
+FlexibleBody FlexibleBodyFile::read() const
+{
+    const ArchiveReader& archive = archive_;
     FlexibleBody body;
     body.name = archive.text_attribute("name");
     body.model_fingerprint = archive.text_attribute("model_fingerprint");
@@ -235,12 +235,21 @@ FlexibleBody read_flexible_body(const std::filesystem::path& path)
     return body;
 }
 
+FlexibleBodyRecord FlexibleBodyFile::record() const
+{
+    const std::vector<std::string> texts = archive_.texts("record");
+    archive_.require(texts.size() == 3, "the record is incomplete");
+    return {texts[0], texts[1], texts[2]};
+}
+
+FlexibleBody read_flexible_body(const std::filesystem::path& path)
+{
+    return FlexibleBodyFile(path).read();
+}
+
 FlexibleBodyRecord read_flexible_body_record(const std::filesystem::path& path)
 {
-    const ArchiveReader archive = open_body(path);
-    const std::vector<std::string> texts = archive.texts("record");
-    archive.require(texts.size() == 3, "the record is incomplete");
-    return {texts[0], texts[1], texts[2]};
+    return FlexibleBodyFile(path).record();
 }
 
 std::string stored_flexible_body_hash(const std::filesystem::path& path)

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/archive/archive_reader.hpp"
 #include "core/model/flexible_body.hpp"
 
 namespace clench {
@@ -24,7 +25,20 @@ struct FlexibleBodyRecord {
 void write_flexible_body(const std::filesystem::path& path, const FlexibleBody& body,
                          const FlexibleBodyRecord& record);
 
-/// @throws InputError if the file is missing, damaged, of another kind or version.
+/// A flexible body that is open: its record, and the body when it is wanted.
+class FlexibleBodyFile {
+public:
+    /// @throws InputError if the file is missing, damaged, of another kind or version.
+    explicit FlexibleBodyFile(const std::filesystem::path& path);
+    /// Reads no matrix.
+    FlexibleBodyRecord record() const;
+    FlexibleBody read() const;
+
+private:
+    ArchiveReader archive_;
+};
+
+/// @throws InputError as above.
 FlexibleBody read_flexible_body(const std::filesystem::path& path);
 
 /// @throws InputError as above. Reads no matrix.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/archive/hash.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "preprocess/deck/deck_builder.hpp"
@@ -60,21 +61,33 @@ DeckFormat format_of(const SourceFile& file, const fs::path& path)
     return found->second;
 }
 
+/// What has been opened.
+struct OpenedFiles {
+    std::vector<fs::path> paths;
+    std::vector<std::string> hashes;
+
+    void note(const fs::path& path, const SourceFile& file)
+    {
+        paths.push_back(path);
+        hashes.push_back(hash_of(file.text));
+    }
+};
+
 /// The loader for what `path` includes, noting what it opens.
-FileLoader noting_loader(const fs::path& path, std::vector<fs::path>& opened)
+FileLoader noting_loader(const fs::path& path, OpenedFiles& opened)
 {
     return [load = loader_beside(path), &opened](const std::string& name, const Place& place) {
         SourceFile file = load(name, place);
-        opened.emplace_back(file.name);
+        opened.note(file.name, file);
         return file;
     };
 }
 
 void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& builder,
-               std::vector<fs::path>& opened)
+               OpenedFiles& opened)
 {
     const SourceFile file = load_file(path);
-    opened.push_back(path);
+    opened.note(path, file);
     switch (format_of(file, path)) {
         case DeckFormat::abaqus:
             return read_abaqus(file, noting_loader(path, opened), builder);
@@ -89,15 +102,19 @@ void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& bu
 
 }  // namespace
 
-FeDeck read_deck(const std::vector<fs::path>& files, const ReadOptions& options)
+FeDeck read_deck(const std::vector<fs::path>& files, const ReadOptions& options,
+                 std::vector<std::string>* hashes)
 {
     DeckBuilder builder;
-    std::vector<fs::path> opened;
+    OpenedFiles opened;
     for (const fs::path& path : files) {
         read_file(path, options, builder, opened);
     }
     FeDeck deck = builder.finish();
-    deck.files = std::move(opened);
+    deck.files = std::move(opened.paths);
+    if (hashes) {
+        *hashes = std::move(opened.hashes);
+    }
     return deck;
 }
 

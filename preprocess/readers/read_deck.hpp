@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "preprocess/deck/fe_deck.hpp"
@@ -11,7 +12,9 @@ namespace clench::preprocess {
 /// Reads the files of one body into one deck; they share one numbering. The format is known by the
 /// content where it can be (a Gmsh or XML header), else by the extension: .inp; .bdf .nas .dat
 /// .blk; .msh; .vtu.
+/// @param hashes  receives the fingerprint of each of the deck's files; may be nullptr.
 /// @throws InputError with file and line of the first mistake.
-FeDeck read_deck(const std::vector<std::filesystem::path>& files, const ReadOptions& options = {});
+FeDeck read_deck(const std::vector<std::filesystem::path>& files, const ReadOptions& options = {},
+                 std::vector<std::string>* hashes = nullptr);
 
 }  // namespace clench::preprocess

@@ -1,10 +1,10 @@
-#include "app/summary/body_report.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "app/run/frequencies.hpp"
+#include "app/summary/body_text.hpp"
+#include "app/summary/to_json.hpp"
 
 namespace clench::app {
 namespace {
@@ -71,7 +71,7 @@ TEST(BodyJson, HasFullPrecisionAndThreeConstantsOfEachKind)
     BodySummary s = wooden_beam();
     s.mass.mass = 1.0 / 3.0;
 
-    const nlohmann::json json = body_json(s);
+    const nlohmann::json json = s;
 
     EXPECT_EQ(json["mass"], 1.0 / 3.0);
     EXPECT_EQ(json["materials"]["WOOD"]["shear"][2], 50.0);

@@ -6,10 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/run/analysis_files.hpp"
-#include "app/run/analysis_report.hpp"
+#include "app/run/full_order_summary.hpp"
 #include "app/run/history_columns.hpp"
 #include "app/run/state_archive.hpp"
 #include "app/run/state_fields.hpp"
+#include "app/summary/to_json.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
@@ -272,10 +273,13 @@ TEST(AnalysisReport, ShowsCountsInterfacesAndHistories)
     counts.rejected = 1;
     counts.jacobians = 2;
 
-    const nlohmann::json summary =
-        analysis_json(named("settle"), model, counts, state_of(model), columns);
-    const std::string text = analysis_text(nlohmann::json::parse(summary.dump()));
+    const AnalysisSummary made =
+        full_order_summary(named("settle"), model, counts, state_of(model), columns);
+    const nlohmann::json summary = made;
+    const AnalysisSummary again = stored_analysis(stored_text(made)).value();
+    const std::string text = analysis_text(again);
 
+    EXPECT_EQ(nlohmann::json(again), summary);
     EXPECT_EQ(summary["contacts"][0]["gap_min"], -0.5);
     EXPECT_EQ(summary["load_factor"], 1.5);
     EXPECT_THAT(text,

@@ -95,8 +95,10 @@ forces:
 )";
     FlexibleBody beam = clench::test::beam_body({}, 4);
     beam.inertia.centre = {0.5, 0, 0};  // the mesh starts at the left end
+    FlexibleBodies flexible;
+    flexible.add("beam", std::make_shared<const FlexibleBody>(beam));
     const Case c = read_case({"case.yaml", text});
-    const auto system = build_system(c, {{"beam", beam}}, 1.0);
+    const auto system = build_system(c, flexible, 1.0);
     const mb::State start = system->start();
     const mb::Configuration at(*system, start);
 
@@ -107,7 +109,7 @@ forces:
     std::string wrong = text;
     wrong.replace(wrong.find("RIGHT"), 5, "RIHGT");
     EXPECT_THAT(test::refusal([&] {
-                    build_system(read_case({"case.yaml", wrong}), {{"beam", beam}}, 1.0);
+                    build_system(read_case({"case.yaml", wrong}), flexible, 1.0);
                 }),
                 HasSubstr("no such boundary node of body beam: \"RIHGT\""));
 }

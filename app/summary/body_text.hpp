@@ -2,8 +2,6 @@
 
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "app/summary/body_summary.hpp"
 
 namespace clench::app {
@@ -13,7 +11,6 @@ enum class Detail { brief, whole };
 
 /// The table an engineer recognises; values are in the deck's own units.
 std::string body_text(const BodySummary& summary, Detail detail = Detail::whole);
-nlohmann::json body_json(const BodySummary& summary);
 
 /// "mode  frequency [Hz]" with rigid motions marked. Indented by two blanks.
 std::string frequency_text(const FrequencyTable& table);

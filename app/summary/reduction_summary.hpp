@@ -1,0 +1,61 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/model/flexible_body.hpp"
+#include "reduction/basis/trial_basis.hpp"
+
+namespace clench::app {
+
+/// What there is to say about a reduced body.
+struct ReductionSummary {
+    struct Mode {
+        int number = 0;  ///< from 1
+        std::string origin;
+        double frequency_hz = 0.0, damping = 0.0;
+    };
+    struct Check {
+        int trial_vectors = 0, rigid_dropped = 0;
+        std::vector<std::string> dependent;  ///< trial vectors left out
+        double condition = 0.0, mass_error = 0.0, stiffness_error = 0.0;
+    };
+    struct Seconds {
+        double vibration_modes = 0.0, constraint_modes = 0.0, derivatives = 0.0, joint_modes = 0.0,
+               orthogonalisation = 0.0, basis = 0.0, inertia_and_operators = 0.0, recovery = 0.0,
+               total = 0.0;
+    };
+
+    std::string name;
+    int mode_total = 0;
+    std::map<std::string, int> origins;  ///< modes of each
+    int component_modes = 0, preload_modes = 0, joint_modes = 0;
+    int derivatives = 0, derivative_rank = 0;
+    std::vector<double> pov_ratio;  ///< w(g): share of the derivatives that g joint modes carry
+    int boundary_nodes = 0, contacts = 0, pairs = 0;
+    double mass = 0.0;
+    Check check;
+    std::vector<Mode> modes;
+    Seconds seconds;
+    std::vector<std::string> reused;  ///< intermediate results that were there
+
+    /// What the command made of it, not stored: nothing if it only looks at it.
+    std::optional<bool> up_to_date;
+    std::string artifact, recovery;
+
+    /// w(g) of the joint modes taken; nothing without such modes.
+    std::optional<double> share() const;
+};
+
+/// "vibration", "constraint", "preload", "joint", "relative_rigid"
+std::string origin_name(ModeOrigin origin);
+
+/// Everything but seconds, what was reused and files.
+ReductionSummary reduction_summary(const FlexibleBody& body, const reduction::TrialBasis& basis);
+
+/// Mode table, share of the derivatives that g joint modes carry, and checks.
+std::string reduction_text(const ReductionSummary& summary);
+
+}  // namespace clench::app
