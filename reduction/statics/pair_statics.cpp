@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/linalg/blas.hpp"
+#include "core/linalg/sparse_rows.hpp"
 
 namespace clench::reduction {
 namespace {
@@ -11,42 +12,6 @@ using Eigen::MatrixXd;
 
 // Columns at a time where whole shapes have to exist: some for every thread.
 constexpr Eigen::Index panel_width = 128;
-
-// Positions in `inner` of the rows that B has.
-std::vector<Index> loaded_rows(const SparseMatrix& B, const std::vector<Index>& position)
-{
-    std::vector<Index> loaded;
-    for (Index pair = 0; pair < B.cols(); ++pair) {
-        for (SparseMatrix::InnerIterator entry(B, pair); entry; ++entry) {
-            if (position[entry.row()] != none) {
-                loaded.push_back(position[entry.row()]);
-            }
-        }
-    }
-    std::sort(loaded.begin(), loaded.end());
-    loaded.erase(std::unique(loaded.begin(), loaded.end()), loaded.end());
-    return loaded;
-}
-
-// Row k of the result is row rows[k] of B.
-SparseMatrix picked_rows(const SparseMatrix& B, const std::vector<Index>& rows)
-{
-    std::vector<Index> place(static_cast<std::size_t>(B.rows()), none);
-    for (std::size_t k = 0; k < rows.size(); ++k) {
-        place[rows[k]] = static_cast<Index>(k);
-    }
-    std::vector<Eigen::Triplet<double, Index>> entries;
-    for (Index pair = 0; pair < B.cols(); ++pair) {
-        for (SparseMatrix::InnerIterator entry(B, pair); entry; ++entry) {
-            if (place[entry.row()] != none) {
-                entries.emplace_back(place[entry.row()], pair, entry.value());
-            }
-        }
-    }
-    SparseMatrix result(static_cast<Index>(rows.size()), B.cols());
-    result.setFromTriplets(entries.begin(), entries.end());
-    return result;
-}
 
 // Zᵀ Z where many rows have few columns that are not zero: rows belong to supernodes, and a pair
 // reaches only those above it.
