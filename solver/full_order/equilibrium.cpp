@@ -1,6 +1,7 @@
 #include "solver/full_order/equilibrium.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -14,6 +15,7 @@
 #include "core/parallel/parallel_for.hpp"
 #include "solver/full_order/held_by_contact.hpp"
 #include "solver/full_order/line_search.hpp"
+#include "solver/full_order/softening.hpp"
 
 namespace clench::solver {
 namespace {
@@ -38,6 +40,33 @@ double size_of(const Mesh& mesh)
     for (const Eigen::Vector3d& node : mesh.nodes)
         box.extend(node);
     return box.diagonal().norm();
+}
+
+/// The mean of the diagonal over a node's displacements, and over its rotations: their trace is the
+/// same in all frames, so that what is orthogonal in this metric turns with the body.
+Eigen::VectorXd metric_of(const FeModel& model, const std::vector<Index>& kept,
+                          const Eigen::VectorXd& diagonal)
+{
+    struct Mean {
+        double sum = 0.0;
+        int count = 0;
+    };
+    std::vector<std::array<Mean, 2>> means(static_cast<std::size_t>(model.mesh.node_total()));
+    const auto mean_of = [&](std::size_t i) -> Mean& {
+        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[kept[i]]);
+        return means[node][dof < 3 ? 0 : 1];
+    };
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        Mean& mean = mean_of(i);
+        mean.sum += diagonal[static_cast<Eigen::Index>(i)];
+        ++mean.count;
+    }
+    Eigen::VectorXd metric(diagonal.size());
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const Mean& mean = mean_of(i);
+        metric[static_cast<Eigen::Index>(i)] = mean.sum / mean.count;
+    }
+    return metric;
 }
 
 }  // namespace
@@ -83,6 +112,8 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
         y_.emplace_back(pairs.size(), Eigen::Vector3d::Zero());
     }
     touching_ = 1e-6 * size_of(model.mesh);
+    metric_ = metric_of(model, kept_, linear_.diagonal);
+    projection_ = {Eigen::MatrixXd(size(), 0), Eigen::MatrixXd(size(), 0)};
     free_motions_ = clench::free_motions(model, problem.fixed);
     tangent_ = std::make_unique<TangentSolver>(
         linear_, interfaces_,
@@ -156,8 +187,6 @@ double EquilibriumSolver::round_off(const Weights& weights, const Eigen::VectorX
     return 4.0 * std::numeric_limits<double>::epsilon() * norm(weights, bound);
 }
 
-/// In an interface without any pressure yet, pairs that touch take part in the first tangent, with
-/// the stiffness they will have under the mean pressure.
 void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
 {
     const FeModel& model = *problem_->model;
@@ -178,22 +207,17 @@ void EquilibriumSolver::start_from_touching(const Eigen::VectorXd& b)
 
 void EquilibriumSolver::set_unresisted(const Eigen::MatrixXd& N)
 {
-    const Eigen::VectorXd root = linear_.diagonal.cwiseSqrt();
+    const Eigen::VectorXd root = metric_.cwiseSqrt();
     const Eigen::MatrixXd Q = orthonormal_columns(root.asDiagonal() * N);
-    N_ = root.cwiseInverse().asDiagonal() * Q;
-    NB_ = root.asDiagonal() * Q;
+    projection_ = {root.cwiseInverse().asDiagonal() * Q, root.asDiagonal() * Q};
 }
 
 Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen::VectorXd& r,
                                              double tolerance)
 {
     try {
-        if (N_.cols() == 0 || weights.mass != 0.0) {
-            return tangent_->solve(weights, interfaces_, r, tolerance);
-        }
-        const Eigen::VectorXd balanced = r - NB_ * (N_.transpose() * r);
-        const Eigen::VectorXd d = tangent_->solve(weights, interfaces_, balanced, tolerance);
-        return d - N_ * (NB_.transpose() * d);
+        const Eigen::VectorXd d = tangent_->solve(weights, interfaces_, r, tolerance);
+        return weights.mass != 0.0 ? d : projection_.motion(d);
     } catch (const TangentSolver::SingularTangent& singular) {
         SparseCholesky::Outcome outcome = singular.outcome;
         if (outcome.bad_column != none)
@@ -208,7 +232,11 @@ Eigen::VectorXd EquilibriumSolver::without_stiff_part(const Weights& weights,
                                                       const Eigen::VectorXd& e)
 {
     constexpr double accuracy = 1e-2;  // of an estimate
-    return direction(weights, linear_.multiply({0.0, weights.mass, 0.0}, e), accuracy);
+    try {
+        return direction(weights, linear_.multiply({0.0, weights.mass, 0.0}, e), accuracy);
+    } catch (const TangentSolver::UnsolvedTangent&) {
+        return e;  // the stiff part stays in: an estimate on the safe side
+    }
 }
 
 double EquilibriumSolver::search(const Weights& weights, double step, const Iterate& at,
@@ -259,24 +287,25 @@ void EquilibriumSolver::soften(double factor, double step)
     }
 }
 
-/// Forces out of balance at an iterate, and what they are compared with.
-struct EquilibriumSolver::Balance {
-    Eigen::VectorXd r;
-    double norm, scale, target;
-
-    double relative() const { return scale > 0.0 ? norm / scale : 0.0; }
-};
-
 EquilibriumSolver::Balance EquilibriumSolver::balance(const Weights& weights,
                                                       const Iterate& at) const
 {
     Balance now;
     now.r = at.residual(weights, interfaces_);
+    if (weights.mass == 0.0)
+        now.r = projection_.forces(now.r);
     now.norm = norm(weights, now.r);
     now.scale = std::max({norm(weights, at.b), norm(weights, at.Lx),
                           weights.contact * norm(weights, contact_forces())});
     now.target = std::max(options_.tolerance * now.scale, round_off(weights, at.x));
     return now;
+}
+
+EquilibriumSolver::Balance EquilibriumSolver::balance_at(const Eigen::VectorXd& b,
+                                                         const Eigen::VectorXd& x)
+{
+    evaluate(x, 0.0);
+    return balance(Weights{}, {x, linear_.multiply(Weights{}, x), b});
 }
 
 /// One Newton iteration.
@@ -297,44 +326,6 @@ void EquilibriumSolver::advance(const Weights& weights, double step, const Balan
     if (alpha < 1e-3)
         release_edge_pairs(step);
 }
-
-namespace {
-
-/// The multiple of their pressure that the interfaces' laws have now: grows to 1 as Newton settles.
-class Softening {
-public:
-    explicit Softening(bool from_start) : factor_(from_start ? softest : 1.0), used_(from_start) {}
-
-    double factor() const { return factor_; }
-    bool soft() const { return factor_ < 1.0; }
-
-    /// Whether softened laws have done their part at this residual; if so, harder ones follow.
-    bool harden(double residual)
-    {
-        constexpr double settled = 1e-2, harder = 30.0;
-        if (!soft() || residual > settled)
-            return false;
-        factor_ = harder * factor_ < 0.5 ? harder * factor_ : 1.0;
-        return true;
-    }
-    /// Whether the laws themselves have not led to a solution in good time; then it begins softly.
-    bool begin_late(int iterations)
-    {
-        constexpr int patience = 15;
-        if (used_ || iterations != patience)
-            return false;
-        used_ = true;
-        factor_ = gentle;
-        return true;
-    }
-
-private:
-    static constexpr double softest = 1e-4, gentle = 1e-2;
-    double factor_;
-    bool used_;
-};
-
-}  // namespace
 
 EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
@@ -377,13 +368,21 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
         for (const ContactInterface& interface : interfaces_) {
             before.emplace_back(interface.stress().begin(), interface.stress().end());
         }
-        advance(weights, step, now, last_norm, at);
+        try {
+            advance(weights, step, now, last_norm, at);
+        } catch (const TangentSolver::UnsolvedTangent& unsolved) {
+            outcome.trouble = fmt::format(
+                "none: the linear equations were left with {:.2g} of their load after {} Krylov "
+                "iterations, {:.2g} was wanted",
+                unsolved.residual, unsolved.iterations, unsolved.wanted);
+            break;
+        }
         last_norm = now.norm;
         ++outcome.iterations;
     }
     x = at.x;
     soften(1.0, step);
-    if (!outcome.converged)
+    if (!outcome.converged && outcome.trouble.empty())
         outcome.trouble = changed_pairs(before);
     return outcome;
 }

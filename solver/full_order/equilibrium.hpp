@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/model/free_motions.hpp"
+#include "solver/full_order/projection.hpp"
 #include "solver/full_order/statics.hpp"
 #include "solver/full_order/tangent_solver.hpp"
 
@@ -36,6 +37,28 @@ public:
     /// Motions (columns, in unknowns) that no stiffness and no contact resists: statics leaves them
     /// at zero. Without that, rounding errors would be divided by the regularisation there.
     void set_unresisted(const Eigen::MatrixXd& N);
+    const Projection& projection() const { return projection_; }
+    /// Weights of unknowns, the mean of K_ii at a node: displacements are compared in it, whatever
+    /// units and axes they are given in.
+    const Eigen::VectorXd& metric() const { return metric_; }
+
+    /// Forces out of balance at an iterate, and what they are compared with.
+    struct Balance {
+        Eigen::VectorXd r;  ///< without what acts along unresisted motions, in statics
+        double norm, scale, target;
+
+        double relative() const { return scale > 0.0 ? norm / scale : 0.0; }
+    };
+    /// Statics: evaluates the interfaces at x, too.
+    Balance balance_at(const Eigen::VectorXd& b, const Eigen::VectorXd& x);
+    /// √Σ f_i² / K_ii, the norm of residuals in statics.
+    double norm(const Eigen::VectorXd& force) const { return norm(Weights{}, force); }
+
+    /// In an interface without any pressure yet, pairs that touch take part in the first tangent,
+    /// with the stiffness they will have under the mean pressure.
+    void start_from_touching(const Eigen::VectorXd& b);
+    /// The pairs whose forces differ most from those `before`, in words.
+    std::string changed_pairs(const std::vector<std::vector<Eigen::Vector3d>>& before) const;
 
     /// A⁻¹ w_M M e with the tangent A of the last evaluation: leaves slow motions in e as they are
     /// and takes out what stiffness determines within the step.
@@ -67,19 +90,16 @@ public:
 
 private:
     struct Iterate;
-    struct Balance;
     Balance balance(const Weights& weights, const Iterate& at) const;
     void advance(const Weights& weights, double step, const Balance& now, double last_norm,
                  Iterate& at);
     double norm(const Weights& weights, const Eigen::VectorXd& force) const;
     double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
-    void start_from_touching(const Eigen::VectorXd& b);
     void soften(double factor, double step);
     void release_edge_pairs(double step);
     double search(const Weights& weights, double step, const Iterate& at, const Eigen::VectorXd& d,
                   const Eigen::VectorXd& Ld);
     Eigen::VectorXd direction(const Weights& weights, const Eigen::VectorXd& r, double tolerance);
-    std::string changed_pairs(const std::vector<std::vector<Eigen::Vector3d>>& before) const;
 
     const FullOrderProblem* problem_;
     StaticOptions options_;
@@ -89,8 +109,9 @@ private:
     std::vector<ContactInterface> interfaces_;
     std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per interface
     std::unique_ptr<TangentSolver> tangent_;
-    Eigen::MatrixXd N_, NB_;  ///< unresisted motions with NᵀBN = I, B = diag(K), and B N
-    double touching_ = 0.0;   ///< gaps below this count as closed at first, a fraction of the size
+    Projection projection_;  ///< leaves unresisted motions at zero
+    Eigen::VectorXd metric_;
+    double touching_ = 0.0;  ///< gaps below this count as closed at first, a fraction of the size
 };
 
 }  // namespace clench::solver

@@ -41,9 +41,12 @@ Eigen::VectorXd displacements_of(const FeModel& model, const FreeMotion& motion)
     return largest > 0.0 ? Eigen::VectorXd(x_free / largest) : x_free;
 }
 
-/// (G R)ᵀ a G R with every pair closed; directions that the laws cannot resist left out.
+enum class Pairs { all, pressed };
+
+/// (G R)ᵀ a G R of all pairs, or of those under pressure; directions that the laws cannot resist
+/// left out.
 Eigen::MatrixXd closed_contact(const std::vector<ContactInterface>& interfaces,
-                               const Eigen::MatrixXd& R)
+                               const Eigen::MatrixXd& R, Pairs which)
 {
     Eigen::MatrixXd S = Eigen::MatrixXd::Zero(R.cols(), R.cols());
     for (const ContactInterface& interface : interfaces) {
@@ -55,6 +58,8 @@ Eigen::MatrixXd closed_contact(const std::vector<ContactInterface>& interfaces,
         }
         Eigen::MatrixXd GR(3, R.cols());
         for (Index i = 0; i < interface.size(); ++i) {
+            if (which == Pairs::pressed && !(interface.pressure()[i] > 0.0))
+                continue;
             for (Eigen::Index k = 0; k < R.cols(); ++k)
                 GR.col(k) = y[k][i];
             if (!friction)
@@ -63,6 +68,16 @@ Eigen::MatrixXd closed_contact(const std::vector<ContactInterface>& interfaces,
         }
     }
     return S;
+}
+
+/// "UPPER (translation along x)": the strongest of the motions with amplitudes q.
+std::string description_of(const FeModel& model, const std::vector<FreeMotion>& motions,
+                           const Eigen::VectorXd& q)
+{
+    Eigen::Index strongest = 0;
+    q.cwiseAbs().maxCoeff(&strongest);
+    return fmt::format("{} ({})", model.parts[motions[strongest].part].name,
+                       motions[strongest].description);
 }
 
 /// The node that lies farthest by `distance`; the first of equals.
@@ -133,40 +148,56 @@ Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>
     return springs;
 }
 
-UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
-                                     const EquilibriumSolver& solver)
+LooseMotions loose_motions(const FullOrderProblem& problem, const EquilibriumSolver& solver)
 {
     const FeModel& model = *problem.model;
     const std::vector<FreeMotion>& motions = solver.free_motions();
-    Eigen::MatrixXd R(solver.size(), static_cast<Eigen::Index>(motions.size()));
+    LooseMotions result;
+    Eigen::MatrixXd& R = result.R;
+    R.resize(solver.size(), static_cast<Eigen::Index>(motions.size()));
+    result.resisted.resize(solver.size(), 0);
+    result.unresisted.resize(solver.size(), 0);
+    if (motions.empty())
+        return result;
     for (std::size_t k = 0; k < motions.size(); ++k) {
         R.col(static_cast<Eigen::Index>(k)) =
             solver.restricted(displacements_of(model, motions[k]));
     }
-    UnresistedMotions result;
-    result.N.resize(solver.size(), 0);
-    if (motions.empty())
-        return result;
-    const SymmetricEigen eigen = symmetric_eigen(closed_contact(solver.interfaces(), R));
-    const double resisted = 1e-10 * std::max(eigen.lambda.maxCoeff(), 0.0);
-    for (Eigen::Index k = 0; k < R.cols() && eigen.lambda[k] <= resisted; ++k) {
-        const Eigen::VectorXd q = eigen.V.col(k);
-        Eigen::Index strongest = 0;
-        q.cwiseAbs().maxCoeff(&strongest);
-        result.N.conservativeResize(Eigen::NoChange, k + 1);
-        result.N.col(k) = R * q;
-        result.description.push_back(fmt::format(
-            "{} ({})", model.parts[motions[strongest].part].name, motions[strongest].description));
-    }
+    const SymmetricEigen eigen =
+        symmetric_eigen(closed_contact(solver.interfaces(), R, Pairs::all));
+    const double noise = 1e-10 * std::max(eigen.lambda.maxCoeff(), 0.0);
+    const Eigen::Index free = (eigen.lambda.array() <= noise).count();  // ascending: the first ones
+    result.unresisted = R * eigen.V.leftCols(free);
+    result.resisted = R * eigen.V.rightCols(R.cols() - free);
+    for (Eigen::Index k = 0; k < free; ++k)
+        result.description.push_back(description_of(model, motions, eigen.V.col(k)));
     return result;
 }
 
-void require_balanced(const FullOrderProblem& problem, const UnresistedMotions& motions,
+std::string unheld_motion(const FullOrderProblem& problem, const EquilibriumSolver& solver,
+                          const LooseMotions& loose, const Eigen::VectorXd& force)
+{
+    if (loose.resisted.cols() == 0)
+        return {};
+    const auto eigen =
+        symmetric_eigen(closed_contact(solver.interfaces(), loose.resisted, Pairs::pressed),
+                        closed_contact(solver.interfaces(), loose.resisted, Pairs::all));
+    constexpr double held = 1e-8;
+    if (!eigen || eigen->lambda[0] > held)
+        return {};
+    const Eigen::MatrixXd V = eigen->V.leftCols((eigen->lambda.array() <= held).count());
+    // Where the load would take the parts, in motions that have names: R q = resisted V Vᵀ f.
+    const Eigen::VectorXd along = V.transpose() * (loose.resisted.transpose() * force);
+    const Eigen::VectorXd q = pseudo_inverse(loose.R) * (loose.resisted * (V * along));
+    return description_of(*problem.model, solver.free_motions(), q);
+}
+
+void require_balanced(const FullOrderProblem& problem, const LooseMotions& motions,
                       const Eigen::VectorXd& force, const std::string& stage)
 {
     const double noise = 1e-9 * force.cwiseAbs().sum();
-    for (Eigen::Index k = 0; k < motions.N.cols(); ++k) {
-        const double load = std::abs(motions.N.col(k).dot(force));
+    for (Eigen::Index k = 0; k < motions.unresisted.cols(); ++k) {
+        const double load = std::abs(motions.unresisted.col(k).dot(force));
         if (load <= noise)
             continue;
         throw NumericalError(

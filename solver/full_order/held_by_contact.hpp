@@ -12,18 +12,25 @@ Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>
                              const std::vector<Index>& kept, const Eigen::VectorXd& diagonal,
                              double fraction);
 
-/// Motions that nothing resists even when all pairs are closed, in unknowns, one per column: a part
-/// held by contact alone may slide along a frictionless interface.
-struct UnresistedMotions {
-    Eigen::MatrixXd N;
-    std::vector<std::string> description;  ///< "UPPER (translation along x)"
+/// Rigid motions of parts that supports and stiffness leave free, in unknowns, one per column.
+struct LooseMotions {
+    Eigen::MatrixXd R;         ///< all of them
+    Eigen::MatrixXd resisted;  ///< those that pairs resist when all are closed
+    /// Those that nothing resists even then: a part held by contact alone may slide along a
+    /// frictionless interface.
+    Eigen::MatrixXd unresisted;
+    std::vector<std::string> description;  ///< of `unresisted`: "UPPER (translation along x)"
 };
 
-UnresistedMotions unresisted_motions(const FullOrderProblem& problem,
-                                     const EquilibriumSolver& solver);
+LooseMotions loose_motions(const FullOrderProblem& problem, const EquilibriumSolver& solver);
+
+/// The motion of a loose part that pairs could resist but those under pressure now do not, in
+/// words; empty where there is none.
+std::string unheld_motion(const FullOrderProblem& problem, const EquilibriumSolver& solver,
+                          const LooseMotions& loose, const Eigen::VectorXd& force);
 
 /// @throws NumericalError naming part, motion and load, if a load acts along such a motion.
-void require_balanced(const FullOrderProblem& problem, const UnresistedMotions& motions,
+void require_balanced(const FullOrderProblem& problem, const LooseMotions& motions,
                       const Eigen::VectorXd& force, const std::string& stage);
 
 }  // namespace clench::solver

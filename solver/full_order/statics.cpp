@@ -2,9 +2,11 @@
 
 #include <chrono>
 #include <cmath>
+#include <memory>
 
 #include <fmt/format.h>
 
+#include "solver/full_order/condensed_statics.hpp"
 #include "solver/full_order/equilibrium.hpp"
 #include "solver/full_order/held_by_contact.hpp"
 
@@ -24,8 +26,9 @@ public:
           force_(Eigen::VectorXd::Zero(solver_.size())),
           interference_(solver_.interfaces().size(), 0.0)
     {
-        unresisted_ = unresisted_motions(problem, solver_);
-        solver_.set_unresisted(unresisted_.N);
+        loose_ = loose_motions(problem, solver_);
+        solver_.set_unresisted(loose_.unresisted);
+        condense();
         solver_.evaluate(x_, 0.0);
         sink_(solver_.state(0.0, x_));
     }
@@ -40,19 +43,39 @@ private:
     };
     /// Solves at the fraction `part` of the way to `target`; false if Newton did not converge.
     bool advance(const Target& target, double part, double time);
+    void condense();
     [[noreturn]] void give_up(const LoadStage& stage, double time) const;
 
     const FullOrderProblem& problem_;
     const StaticOptions& options_;
     const StateSink& sink_;
     EquilibriumSolver solver_;
-    UnresistedMotions unresisted_;
+    LooseMotions loose_;
+    std::unique_ptr<CondensedStatics> condensed_;  ///< null: on all displacements
     Eigen::VectorXd x_, force_;         ///< accepted, and the load of the last finished stage
     std::vector<double> interference_;  ///< of the last finished stage
     EquilibriumSolver::Outcome last_;
-    Eigen::VectorXd last_x_;
+    Eigen::VectorXd last_b_, last_x_;
     StaticStatistics counted_;
 };
+
+/// Statics on the pairs alone, where there are not too many and stiffness holds each part together.
+/// A slip spring jumps to zero where a pair opens; only the iteration on all displacements knows
+/// how to get past that.
+void LoadStepping::condense()
+{
+    const Index rows = PairRows(solver_.interfaces()).size();
+    if (rows == 0 || rows > options_.most_condensed_rows)
+        return;
+    for (const ContactInterface& interface : solver_.interfaces()) {
+        if (interface.laws().friction && interface.laws().friction->slip > 0.0)
+            return;
+    }
+    condensed_ = std::make_unique<CondensedStatics>(solver_, loose_, determinate_support(loose_.R),
+                                                    options_);
+    if (!condensed_->applicable())
+        condensed_.reset();
+}
 
 bool LoadStepping::advance(const Target& target, double part, double time)
 {
@@ -60,9 +83,10 @@ bool LoadStepping::advance(const Target& target, double part, double time)
         solver_.interfaces()[j].set_interference(
             interference_[j] + part * (target.interference[j] - interference_[j]));
     }
-    const Eigen::VectorXd b = force_ + part * (target.force - force_);
+    last_b_ = force_ + part * (target.force - force_);
     last_x_ = x_;
-    last_ = solver_.solve(Weights{}, b, 0.0, last_x_);
+    last_ = condensed_ ? condensed_->solve(last_b_, last_x_)
+                       : solver_.solve(Weights{}, last_b_, 0.0, last_x_);
     counted_.iterations += last_.iterations;
     if (!last_.converged)
         return false;
@@ -77,7 +101,7 @@ void LoadStepping::run(const LoadStage& stage, int number, int total)
 {
     Target target{solver_.restricted(stage.force), stage.interference};
     target.interference.resize(interference_.size(), 0.0);
-    require_balanced(problem_, unresisted_, target.force, stage.name);
+    require_balanced(problem_, loose_, target.force, stage.name);
     const double largest = 1.0 / std::max(1, stage.increments);
     double done = 0.0, increment = largest;
     int cuts = 0;
@@ -103,15 +127,23 @@ void LoadStepping::run(const LoadStage& stage, int number, int total)
 
 void LoadStepping::give_up(const LoadStage& stage, double time) const
 {
+    const std::string unheld = unheld_motion(problem_, solver_, loose_, last_b_);
+    const int inexact = solver_.counts().inexact;
     throw NoEquilibrium(
         problem_.model->name,
-        fmt::format("stage {}: no equilibrium at load factor {:.6g} after {} cuts: the residual is "
-                    "{:.3g} of the forces after {} iterations, {:.3g} was wanted; pairs that "
-                    "changed most: {}",
-                    stage.name, time, options_.max_cuts, last_.residual, last_.iterations,
-                    options_.tolerance, last_.trouble.empty() ? "none" : last_.trouble),
-        "look at the state that was written; a stiffer support, friction or a softer contact law "
-        "may be what the model lacks",
+        fmt::format(
+            "stage {}: no equilibrium at load factor {:.6g} after {} cuts: the residual is "
+            "{:.3g} of the forces after {} iterations, {:.3g} was wanted; pairs that changed most: "
+            "{}{}{}",
+            stage.name, time, options_.max_cuts, last_.residual, last_.iterations,
+            options_.tolerance, last_.trouble.empty() ? "none" : last_.trouble,
+            unheld.empty() ? "" : "; no pressed pair holds " + unheld,
+            inexact == 0 ? "" : fmt::format("; {} linear solutions fell short", inexact)),
+        unheld.empty() ? "look at the state that was written; more `increments` or "
+                         "`max_iterations`, `friction` or a softer `normal` law of the contact may "
+                         "be what the model lacks"
+                       : "the loads take that part off its contacts: hold it in `supports`, press "
+                         "it on by `preloads`, or turn the load around",
         solver_.state(time, last_x_));
 }
 
@@ -121,6 +153,10 @@ StaticStatistics LoadStepping::statistics() const
     const SolverCounts& counts = solver_.counts();
     result.factorisations = counts.factorisations;
     result.solves = counts.solves;
+    if (condensed_) {
+        result.factorisations += 1;
+        result.solves += condensed_->solves();
+    }
     result.seconds_factor = counts.seconds_factor;
     result.seconds_solve = counts.seconds_solve;
     return result;

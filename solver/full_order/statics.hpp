@@ -26,6 +26,9 @@ struct StaticOptions {
     /// Springs on some nodes of parts that K does not hold, as a fraction of the stiffness there.
     /// They act on the change in one iteration only, so converged results do not contain them.
     double regularisation = 1e-6;
+    /// Most rows of pairs (three with friction, one without) that statics is condensed on (FO-5);
+    /// above, and at 0, it iterates on all displacements.
+    Index most_condensed_rows = 12'000;
     Progress progress;
 };
 

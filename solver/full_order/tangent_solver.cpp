@@ -103,8 +103,16 @@ Eigen::VectorXd TangentSolver::solve(const Weights& weights,
                                     ? conjugate_gradients(A, solve_P, r, tolerance, limit)
                                     : gmres(A, solve_P, r, linear_->diagonal, tolerance, limit);
         worn_ = outcome.iterations > solves_per_factorisation;
-        if (outcome.converged || fresh)
+        if (outcome.converged)
             return std::move(outcome.x);
+        if (fresh) {
+            // Newton judges itself by its own residual and gains from a direction this good.
+            constexpr double of_use = 0.1;
+            if (!(outcome.residual <= of_use))
+                throw UnsolvedTangent{outcome.residual, tolerance, outcome.iterations};
+            ++counts_.inexact;
+            return std::move(outcome.x);
+        }
         refactorize(weights, interfaces);
         fresh = true;
     }

@@ -17,6 +17,7 @@ struct LinearPart {
 
 struct SolverCounts {
     int factorisations = 0, solves = 0;
+    int inexact = 0;  ///< solutions that fell short of their tolerance, but by 0.1 at most
     double seconds_factor = 0.0, seconds_solve = 0.0;
 };
 
@@ -30,7 +31,9 @@ public:
 
     /// d with A d = r, relative to `tolerance`; A is the tangent of the interfaces' last
     /// evaluation.
-    /// @throws SingularTangent.
+    /// @throws SingularTangent; UnsolvedTangent where even a factor of A's symmetric part leaves
+    /// more
+    ///         than a tenth of r.
     Eigen::VectorXd solve(const Weights& weights, const std::vector<ContactInterface>& interfaces,
                           const Eigen::VectorXd& r, double tolerance);
 
@@ -39,6 +42,12 @@ public:
     /// The tangent has no factor: a DOF without stiffness.
     struct SingularTangent {
         SparseCholesky::Outcome outcome;
+    };
+
+    /// The Krylov iterations came to a stop at `residual`, `wanted` was the tolerance.
+    struct UnsolvedTangent {
+        double residual, wanted;
+        int iterations;
     };
 
 private:

@@ -168,7 +168,7 @@ MISTAKES = [
     block("preload: a file that is no result file", "clamp: [{at: LOAD, force: [0, 0, -100]}]",
           "clamp: {shape: blocks.inp}", "blocks.inp", ".frd", command="preload case.yaml"),
     block("solve: parts that are pulled apart", "force: [0, 0, -100]", "force: [0, 0, 100]", "settle", "blocks",
-          command=SOLVE, exit_code=3),
+          "no pressed pair holds", "translation along z", command=SOLVE, exit_code=3),
 ]
 for mistake in MISTAKES:
     if mistake.what.startswith("solve: an analysis"):
