@@ -11,7 +11,7 @@
 #include "app/run/system_state_archive.hpp"
 #include "core/archive/trajectory_archive.hpp"
 #include "core/progress.hpp"
-#include "solver/multibody/statics/linearisation.hpp"
+#include "solver/multibody/vibration/linearisation.hpp"
 
 namespace clench::app {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/model/trajectory.hpp"
-#include "solver/multibody/statics/linearisation.hpp"
+#include "solver/multibody/vibration/linearisation.hpp"
 
 namespace clench::app {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/errors.hpp"
+#include "solver/contact/small_motion.hpp"
 #include "solver/multibody/contact/grazing.hpp"
 #include "solver/multibody/system/system.hpp"
 
@@ -197,6 +198,21 @@ void InterfaceContact::add_tangent(const Configuration& at, TangentSink& tangent
     const Index first = at.mechanism().spans()[static_cast<std::size_t>(body_)].frame;
     tangent.add_by_position(body_, first, body_, first,
                             -kernel_.stiffness(response_.tangent(), response_.symmetric()));
+}
+
+void InterfaceContact::add_small_motion(const Configuration& at, TangentSink& tangent)
+{
+    std::vector<Eigen::Vector3d> y(y_.size());
+    kernel_.displacements(at.zeta(body_), y);
+    std::vector<double> gap;
+    for (Index i = 0; i < kernel_.size(); ++i)
+        gap.push_back(response_.initial_gap(i) + y[static_cast<std::size_t>(i)].z());
+    const SmallMotion motion = small_motion(laws(), gap, span_of(interface_->area));
+    const Index first = at.mechanism().spans()[static_cast<std::size_t>(body_)].frame;
+    tangent.add_by_position(body_, first, body_, first, -kernel_.stiffness(motion.stiffness, true));
+    if (!motion.damping.empty())
+        tangent.add_by_velocity(body_, first, body_, first,
+                                -kernel_.stiffness(motion.damping, true));
 }
 
 /// Whether t lies within the step that was accepted last.

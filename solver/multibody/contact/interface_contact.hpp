@@ -56,6 +56,7 @@ public:
     InterfaceState state_at(double t) const override;
     InterfaceState committed_state() const override;
     PairStep last_step(Index i) const override;
+    void add_small_motion(const Configuration& at, TangentSink& tangent) override;
     const std::vector<double>& slid() const override { return slid_; }
     std::vector<double> displaced(const Configuration& at) const override;
 

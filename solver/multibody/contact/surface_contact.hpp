@@ -11,6 +11,7 @@
 namespace clench::solver::multibody {
 
 class Configuration;
+class TangentSink;
 
 /// What a force element that is the contact of two surfaces shows of their pairs, for histories,
 /// fields and reports.
@@ -32,6 +33,10 @@ public:
     virtual InterfaceState committed_state() const = 0;
     /// The last step of pair i, from commit to commit.
     virtual PairStep last_step(Index i) const = 0;
+
+    /// Derivatives of its forces for small vibrations about this configuration: pairs under
+    /// pressure stick (SM-1).
+    virtual void add_small_motion(const Configuration& at, TangentSink& tangent) = 0;
 
     /// Of every pair the largest |s| / √a so far, since it closed and at some accepted state; zeros
     /// without friction. Above 1 it slid by more than the size of its part of the surface, where

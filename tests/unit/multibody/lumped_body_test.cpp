@@ -13,8 +13,8 @@
 #include "solver/multibody/integrator/alpha_integrator.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
-#include "solver/multibody/statics/linearisation.hpp"
 #include "solver/multibody/system/reactions.hpp"
+#include "solver/multibody/vibration/linearisation.hpp"
 #include "tests/support/multibody/derivative_check.hpp"
 
 namespace clench::solver::multibody {

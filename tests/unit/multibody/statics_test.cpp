@@ -8,9 +8,9 @@
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/statics/equilibrium.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
-#include "solver/multibody/statics/linearisation.hpp"
 #include "solver/multibody/system/equations.hpp"
 #include "solver/multibody/system/reactions.hpp"
+#include "solver/multibody/vibration/linearisation.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 

@@ -1,4 +1,4 @@
-#include "solver/multibody/statics/linearisation.hpp"
+#include "solver/multibody/vibration/linearisation.hpp"
 
 #include <algorithm>
 #include <numbers>
@@ -8,6 +8,7 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/dense.hpp"
+#include "solver/multibody/contact/surface_contact.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/element_rows.hpp"
@@ -141,7 +142,11 @@ std::vector<SystemMode> linearise(System& system, const State& state)
     const Configuration at(system, state);
     FullTangent tangent(system);
     for (const auto& force : system.forces()) {
-        force->add_tangent(at, tangent);
+        if (SurfaceContact* contact = force->contact()) {
+            contact->add_small_motion(at, tangent);
+        } else {
+            force->add_tangent(at, tangent);
+        }
     }
     add_constraint_tangent(system, at, state.lambda, tangent);
     add_compliance(system, at, tangent);
