@@ -22,7 +22,7 @@ struct NormalCase {
 struct FrictionCase {
     Place place;
     solver::FrictionLawKind law = solver::friction_laws::coulomb;
-    std::optional<double> mu, stick, slip, shape, viscosity;
+    std::optional<double> mu, stick, slip, slip_limit, shape, viscosity;
 };
 
 /// A kind of law as the file knows it; the kinds are in app/laws, one file each.

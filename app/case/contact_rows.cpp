@@ -153,7 +153,8 @@ solver::FrictionLaw friction_of(const FrictionCase& f)
             .stick = f.stick.value_or(0.0),
             .slip = f.slip.value_or(0.0),
             .shape = f.shape.value_or(1.0),
-            .viscosity = f.viscosity.value_or(0.0)};
+            .viscosity = f.viscosity.value_or(0.0),
+            .slip_limit = f.slip_limit.value_or(1.0)};
 }
 
 solver::InterfaceLaws laws_of(const ContactCase& contact)

@@ -185,6 +185,24 @@ Row number_row(std::string key, std::optional<double>& target, std::string unit,
     return row;
 }
 
+Row number_or_infinity_row(std::string key, std::optional<double>& target, std::string infinity,
+                           std::string unit, std::string meaning, Bounds bounds)
+{
+    Row row = number_row(std::move(key), target, std::move(unit), std::move(meaning), bounds);
+    row.type = "number or " + infinity;
+    row.read = [&target, infinity, number = row.read](const YamlNode& node, const Spot& spot) {
+        if (node.kind == YamlNode::Kind::scalar && node.text == infinity) {
+            target = std::numeric_limits<double>::infinity();
+        } else {
+            number(node, spot);
+        }
+    };
+    row.write = [&target, infinity](YAML::Emitter& out) {
+        out << (std::isinf(*target) ? infinity : fmt::format("{}", *target));
+    };
+    return row;
+}
+
 Row flag_row(std::string key, bool& target, std::string meaning)
 {
     return choice_row<bool>(std::move(key), target, {{"true", true}, {"false", false}},

@@ -48,6 +48,9 @@ Row text_row(std::string key, std::string& target, std::string meaning);
 Row integer_row(std::string key, int& target, std::string meaning, Bounds bounds = {});
 Row number_row(std::string key, std::optional<double>& target, std::string unit,
                std::string meaning, Bounds bounds = {});
+/// A number, or a word that stands for infinity: `slip_limit: none`.
+Row number_or_infinity_row(std::string key, std::optional<double>& target, std::string infinity,
+                           std::string unit, std::string meaning, Bounds bounds = {});
 Row flag_row(std::string key, bool& target, std::string meaning);
 /// One number, or exactly three in a list.
 Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,

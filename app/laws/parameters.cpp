@@ -64,7 +64,13 @@ std::vector<Row> sliding_rows(FrictionCase& f)
             number_row("slip", f.slip, "force/length^3",
                        "tangential stiffness while sliding, less than stick (default 0); all laws "
                        "but viscous",
-                       at_least(0.0))};
+                       at_least(0.0)),
+            number_or_infinity_row(
+                "slip_limit", f.slip_limit, "none", "",
+                "what the spring `slip` carries at most, as a multiple of mu times pressure "
+                "(default 1); none: without limit, the law of [Pichler2018], whose friction jumps "
+                "to zero where a pair opens; all laws but viscous",
+                at_least(0.0))};
 }
 
 void check_sliding(FrictionCase& f, const Spot& spot)
@@ -77,6 +83,12 @@ void check_sliding(FrictionCase& f, const Spot& spot)
         spot.fail(
             fmt::format("slip is {}, expected less than stick, which is {}", *f.slip, *f.stick),
             "stick is the slope before sliding, slip the smaller one while sliding");
+    }
+    if (*f.slip > 0.0) {
+        f.slip_limit = f.slip_limit.value_or(1.0);
+    } else if (f.slip_limit) {
+        spot.fail("slip_limit is given, but slip is 0, expected more than 0",
+                  "slip_limit caps the spring `slip`: remove it, or give slip");
     }
 }
 

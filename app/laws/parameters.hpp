@@ -11,11 +11,11 @@ Row gap1_row(NormalCase& n);
 /// gap0 is 0 if it is not given. @throws InputError unless gap1, if there is one, is less.
 void check_gaps(NormalCase& n, const Spot& spot);
 
-/// mu, stick and slip.
+/// mu, stick, slip and slip_limit.
 std::vector<Row> sliding_rows(FrictionCase& f);
 Row stick_row(FrictionCase& f);
 Row shape_row(FrictionCase& f);
-/// slip is 0 if it is not given. @throws InputError unless 0 <= slip < stick.
+/// slip is 0 if it is not given, its limit 1. @throws InputError unless 0 <= slip < stick.
 void check_sliding(FrictionCase& f, const Spot& spot);
 /// sliding_rows with a shape, which is 1 if it is not given.
 std::vector<Row> smooth_rows(FrictionCase& f);

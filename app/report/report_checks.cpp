@@ -93,6 +93,19 @@ void add_sliding_checks(const std::string& name, const SystemSummary& system,
     }
 }
 
+/// Friction by slip springs is a property of the law more than of the surfaces.
+void add_slip_spring_checks(const AnalysisSummary& analysis, std::vector<HtmlCheck>& checks)
+{
+    for (const ContactSummary& contact : analysis.contacts) {
+        if (contact.slip_spring_share > large_slip_spring_share) {
+            checks.push_back({fmt::format("{}: contact {}, friction carried by slip springs",
+                                          analysis.name, contact.name),
+                              fmt::format("{:.1f} %", 100.0 * contact.slip_spring_share),
+                              "below 50 %", Verdict::look});
+        }
+    }
+}
+
 void add_redundancy_check(const std::string& name, const SystemSummary& system,
                           std::vector<HtmlCheck>& checks)
 {
@@ -154,6 +167,7 @@ std::vector<HtmlCheck> report_checks(const ReportData& data)
         checks.push_back(state_check(analysis));
         if (analysis.summary) {
             add_step_check(*analysis.summary, checks);
+            add_slip_spring_checks(*analysis.summary, checks);
         }
         if (analysis.summary && analysis.summary->system) {
             add_system_checks(analysis.analysis->name, *analysis.summary->system, checks);

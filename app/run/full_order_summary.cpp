@@ -17,6 +17,8 @@ ContactSummary contact_summary(const std::string& name, const solver::InterfaceS
     summary.normal_force = sums.normal_force;
     summary.friction_force = sums.friction_force;
     summary.dissipated_energy = sums.dissipated_energy;
+    if (sums.friction_force > 0.0)
+        summary.slip_spring_share = sums.spring_friction / sums.friction_force;
     if (!interface.gap.empty()) {
         const auto [least, most] = std::minmax_element(interface.gap.begin(), interface.gap.end());
         summary.gap_min = *least;

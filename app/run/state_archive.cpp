@@ -20,8 +20,8 @@ using solver::InterfaceState;
 const std::string format_name = "clench-state";
 
 /// Doubles that a history is made of; a law that remembers more must say so here.
-constexpr std::size_t history_size = 9;
-static_assert(sizeof(FrictionHistory) == 80, "a history has gained or lost a member");
+constexpr std::size_t history_size = 11;
+static_assert(sizeof(FrictionHistory) == 96, "a history has gained or lost a member");
 
 void append(std::vector<double>& values, const Eigen::Vector2d& v)
 {
@@ -50,7 +50,7 @@ std::vector<double> flat(const std::vector<FrictionHistory>& histories)
 {
     std::vector<double> values;
     for (const FrictionHistory& h : histories) {
-        for (const Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1}) {
+        for (const Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1, &h.spring_slip}) {
             append(values, *v);
         }
         values.push_back(h.dissipated);
@@ -67,7 +67,8 @@ std::vector<FrictionHistory> histories_of(const std::vector<double>& values,
         FrictionHistory h;
         h.origin = {v[0], v[1]}, h.s = {v[2], v[3]};
         h.plastic = {v[4], v[5]}, h.tau1 = {v[6], v[7]};
-        h.dissipated = v[8];
+        h.spring_slip = {v[8], v[9]};
+        h.dissipated = v[10];
         h.status = static_cast<ContactStatus>(status[i]);
         histories.push_back(h);
     }

@@ -8,7 +8,7 @@
 namespace clench::app {
 
 /// Format version of the state artifact; docs/artifacts.md describes the file.
-inline constexpr int state_version = 2;
+inline constexpr int state_version = 3;
 
 /// What a finished analysis was made from and what it reported.
 struct AnalysisRecord {

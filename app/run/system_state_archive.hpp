@@ -12,8 +12,8 @@
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
-inline constexpr int system_state_version = 3;
-inline constexpr int checkpoint_version = 5;
+inline constexpr int system_state_version = 4;
+inline constexpr int checkpoint_version = 6;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {

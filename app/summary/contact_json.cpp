@@ -13,7 +13,8 @@ void to_json(nlohmann::json& json, const ContactSummary& s)
             {"max_pressure", s.max_pressure},
             {"normal_force", s.normal_force},
             {"friction_force", s.friction_force},
-            {"dissipated_energy", s.dissipated_energy}};
+            {"dissipated_energy", s.dissipated_energy},
+            {"slip_spring_share", s.slip_spring_share}};
     if (s.gap_min) {
         json["gap_min"] = *s.gap_min;
         json["gap_max"] = *s.gap_max;
@@ -35,6 +36,7 @@ void from_json(const nlohmann::json& json, ContactSummary& s)
     read_entry(json, "normal_force", s.normal_force);
     read_entry(json, "friction_force", s.friction_force);
     read_entry(json, "dissipated_energy", s.dissipated_energy);
+    read_entry(json, "slip_spring_share", s.slip_spring_share);
     if (json.contains("gap_min")) {
         s.gap_min = number_in(json, "gap_min");
         s.gap_max = number_in(json, "gap_max");

@@ -7,6 +7,24 @@
 #include "app/base/table.hpp"
 
 namespace clench::app {
+namespace {
+
+std::string slip_springs_text(const std::vector<ContactSummary>& contacts)
+{
+    std::string text;
+    for (const ContactSummary& contact : contacts) {
+        if (contact.slip_spring_share <= 0.0005)
+            continue;
+        const bool large = contact.slip_spring_share > large_slip_spring_share;
+        text +=
+            fmt::format("  {}slip springs carry {:.1f} % of the friction of {}{}\n",
+                        large ? "warning: " : "", 100.0 * contact.slip_spring_share, contact.name,
+                        large ? "; lower slip or slip_limit if that is not meant" : "");
+    }
+    return text;
+}
+
+}  // namespace
 
 std::string contacts_text(const std::vector<ContactSummary>& contacts)
 {
@@ -20,7 +38,7 @@ std::string contacts_text(const std::vector<ContactSummary>& contacts)
                    shown(contact.gap_max.value_or(unknown)), shown(contact.max_pressure),
                    shown(contact.normal_force), shown(contact.friction_force)});
     }
-    return table.empty() ? "" : fmt::format("\n{}", table.text());
+    return table.empty() ? "" : fmt::format("\n{}{}", table.text(), slip_springs_text(contacts));
 }
 
 }  // namespace clench::app

@@ -5,10 +5,10 @@ usage: make_oscillator.py OUT.yaml [number of masses, default 100] [law, default
 """
 import sys
 
-LAWS = {"coulomb": "{law: coulomb, mu: 1, stick: 1000, slip: 20}",
-        "dahl": "{law: dahl, mu: 1, stick: 1000, slip: 20}",
-        "valanis": "{law: valanis, mu: 1, stick: 1000, slip: 20, shape: 0.98}",
-        "bouc_wen": "{law: bouc_wen, mu: 1, stick: 1000, slip: 20, shape: 5}"}
+LAWS = {"coulomb": "{law: coulomb, mu: 1, stick: 1000, slip: 20, slip_limit: none}",
+        "dahl": "{law: dahl, mu: 1, stick: 1000, slip: 20, slip_limit: none}",
+        "valanis": "{law: valanis, mu: 1, stick: 1000, slip: 20, slip_limit: none, shape: 0.98}",
+        "bouc_wen": "{law: bouc_wen, mu: 1, stick: 1000, slip: 20, slip_limit: none, shape: 5}"}
 TEN = (1, 10, 15, 25, 50, 65, 80, 85, 90, 99)
 
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ struct FrictionHistory {
     Eigen::Vector2d plastic = Eigen::Vector2d::Zero();  ///< s_p: the irreversible part of s
     Eigen::Vector2d tau1 = Eigen::Vector2d::Zero();     ///< stress of the element in parallel to c2
     ContactStatus status = ContactStatus::open;
-    double dissipated = 0.0;  ///< energy per area, from the beginning
+    double dissipated = 0.0;                                ///< energy per area, from the beginning
+    Eigen::Vector2d spring_slip = Eigen::Vector2d::Zero();  ///< s_q: what the spring c2 gave way
 };
 
 /// What the pair does in this step.
@@ -43,6 +45,7 @@ struct FrictionTrial {
 struct FrictionSlopes {
     double c1, c2;
     double elastic;  ///< 1/c₁, compliance of what stores the element's energy
+    double limit;    ///< κ: the spring c₂ carries no more than κ R_G; infinite: no limit
 };
 
 /// How one kind of law works; the kinds are in solver/contact/friction, one file each.
@@ -72,15 +75,19 @@ extern const FrictionLawKind coulomb, dahl, valanis, bouc_wen, masing, viscous;
 
 /// One law with its parameters; those that its kind does not name are ignored. All laws have the
 /// stick slope c1 + c2 = `stick` and, once slipping at R_G = mu p_N, the slope c2 = `slip`; only
-/// `viscous` has a spring `stick` and a dashpot side by side, neither limit nor slip.
+/// `viscous` has a spring `stick` and a dashpot side by side, neither limit nor slip. The slip
+/// spring c2 slides itself at slip_limit · R_G, so that friction ends where contact ends.
 struct FrictionLaw {
     FrictionLawKind kind = friction_laws::coulomb;
     double mu = 0.0;
-    double stick = 0.0;      ///< ε_T,st [stress/length]
-    double slip = 0.0;       ///< ε_T,sl [stress/length] < stick
-    double shape = 1.0;      ///< α of dahl, κ of valanis, n of bouc_wen and masing
-    double viscosity = 0.0;  ///< of viscous (Kelvin–Voigt) [stress · time/length]
+    double stick = 0.0;       ///< ε_T,st [stress/length]
+    double slip = 0.0;        ///< ε_T,sl [stress/length] < stick
+    double shape = 1.0;       ///< α of dahl, κ of valanis, n of bouc_wen and masing
+    double viscosity = 0.0;   ///< of viscous (Kelvin–Voigt) [stress · time/length]
+    double slip_limit = 1.0;  ///< κ of (FL-20); no_slip_limit is the law of [Pichler2018]
 };
+
+inline constexpr double no_slip_limit = std::numeric_limits<double>::infinity();
 
 /// A pure function of the committed history and the input. A pair that is open (pressure 0) has
 /// no stress and forgets its history except the dissipated energy, to which the energy that its

@@ -20,7 +20,6 @@ InterfaceResponse::InterfaceResponse(std::span<const double> gap, std::span<cons
         input_.resize(n);
         trial_.resize(n);
         history_.resize(n);
-        released_.resize(n);
         gap_before_ = gap0_;
     }
 }
@@ -81,12 +80,12 @@ void InterfaceResponse::evaluate_friction(Index begin, Index end, double step)
                     std::span(input_).subspan(first, count),
                     std::span(trial_).subspan(first, count));
     for (Index i = begin; i < end; ++i) {
-        const double theta = released_[i] ? 0.0 : closure(i);
-        if (theta == 0.0 && !released_[i])
+        const double theta = closure(i);
+        if (theta == 0.0)
             continue;
         // s counts from closure, [Pichler2018] (3.80), so that it starts with zero as the pressure
         // does.
-        FrictionHistory from = released_[i] ? *released_[i] : history_[i];
+        FrictionHistory from = history_[i];
         from.origin += theta * (input_[i].y - from.origin);
         trial_[i] = friction_trial(*laws_.friction, from, input_[i]);
     }
@@ -99,27 +98,6 @@ double InterfaceResponse::closure(Index i) const
     const double open = gap_before_[i] - contact_gap(laws_.normal);
     const double closed = gap_[i] - contact_gap(laws_.normal);
     return open > 0.0 ? open / (open - closed) : 0.0;
-}
-
-int InterfaceResponse::release_edge_pairs()
-{
-    if (!laws_.friction)
-        return 0;
-    constexpr double next_to_none = 1e-2;  // of the largest pressure
-    const double light = next_to_none * *std::max_element(pressure_.begin(), pressure_.end());
-    int count = 0;
-    for (Index i = 0; i < size(); ++i) {
-        const double spring = laws_.friction->slip * trial_[i].next.s.norm();
-        if (released_[i] || pressure_[i] > light || spring <= laws_.friction->mu * pressure_[i]) {
-            continue;
-        }
-        FrictionHistory restarted;
-        restarted.origin = input_[i].y;
-        restarted.dissipated = history_[i].dissipated;
-        released_[i] = restarted;
-        ++count;
-    }
-    return count;
 }
 
 /// ∂(τ, −p)/∂(y_t, y_n): the pressure follows the gap alone, the friction stress both.
@@ -135,7 +113,7 @@ void InterfaceResponse::set_tangent(Index i)
     const Eigen::Matrix2d& dtau_ds = trial_[i].dtau_dy;
     D.topLeftCorner<2, 2>() = a * dtau_ds;
     D.topRightCorner<2, 1>() = a * slope_[i] * trial_[i].dtau_dp;
-    const double theta = released_[i] ? 0.0 : closure(i);
+    const double theta = closure(i);
     if (theta > 0.0) {
         // s = (1 − θ) (y − y₀) with θ = g₀ / (g₀ − g), ∂θ/∂g = θ² / g₀.
         const double open = gap_before_[i] - contact_gap(laws_.normal);
@@ -200,7 +178,6 @@ void InterfaceResponse::commit()
     for (std::size_t i = 0; i < trial_.size(); ++i)
         history_[i] = trial_[i].next;
     gap_before_ = gap_;
-    restart();
 }
 
 void InterfaceResponse::set_open(Index i, const Eigen::Vector3d& y)

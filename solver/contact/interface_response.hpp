@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -50,14 +49,6 @@ public:
     /// free to move.
     void assume_touching_closed(double expected, double touching);
 
-    /// Pairs whose slip spring c2 |s| exceeds the friction limit at next to no pressure are about
-    /// to open, where their stress jumps to zero and Newton cannot settle: they count as having
-    /// opened, and slip starts again, until the next commit() or restart(). Returns how many there
-    /// are.
-    int release_edge_pairs();
-    /// Forgets released pairs: an increment starts again.
-    void restart() { released_.assign(released_.size(), {}); }
-
     void commit();
     /// The last evaluation as a state.
     InterfaceState state() const;
@@ -86,8 +77,7 @@ private:
     std::vector<FrictionInput> input_;
     std::vector<FrictionTrial> trial_;
     std::vector<FrictionHistory> history_;
-    std::vector<double> gap_before_;                        ///< at the last commit
-    std::vector<std::optional<FrictionHistory>> released_;  ///< takes the place of the history
+    std::vector<double> gap_before_;  ///< at the last commit
     std::vector<Eigen::Vector3d> stress_;
     std::vector<Eigen::Matrix3d> tangent_;
     std::vector<char> unsymmetric_;  ///< by pair; not bool: threads write neighbours

@@ -13,7 +13,8 @@ struct InterfaceSums {
     double normal_force = 0.0;                        ///< Σ a p
     Eigen::Vector3d force = Eigen::Vector3d::Zero();  ///< on the slave surface, basic frame
     double friction_force = 0.0;                      ///< Σ a |τ|
-    int active_pairs = 0;                             ///< not open
+    double spring_friction = 0.0;  ///< Σ a τ₂·τ/|τ|: what slip springs have of it
+    int active_pairs = 0;          ///< not open
     int slipping_pairs = 0;
     double dissipated_energy = 0.0;  ///< Σ a · energy per area
 };

@@ -269,15 +269,6 @@ double EquilibriumSolver::search(const Weights& weights, double step, const Iter
     return alpha;
 }
 
-/// The line search could not proceed: pairs on the edge of opening are let go.
-void EquilibriumSolver::release_edge_pairs(double step)
-{
-    for (std::size_t j = 0; j < interfaces_.size(); ++j) {
-        if (interfaces_[j].release_edge_pairs() > 0)
-            interfaces_[j].evaluate(y_[j], step);
-    }
-}
-
 /// Takes up the laws with `factor` times their pressure, at the displacements where it stands.
 void EquilibriumSolver::soften(double factor, double step)
 {
@@ -323,16 +314,12 @@ void EquilibriumSolver::advance(const Weights& weights, double step, const Balan
     at.x += alpha * d;
     // Not L x + α L d: the rounding errors of large first steps would stay.
     at.Lx = linear_.multiply(weights, at.x);
-    if (alpha < 1e-3)
-        release_edge_pairs(step);
 }
 
 EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
                                                     Eigen::VectorXd& x)
 {
-    for (ContactInterface& interface : interfaces_)
-        interface.restart();
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
     const bool statics = weights.mass == 0.0;

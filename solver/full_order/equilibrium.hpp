@@ -96,7 +96,6 @@ private:
     double norm(const Weights& weights, const Eigen::VectorXd& force) const;
     double round_off(const Weights& weights, const Eigen::VectorXd& x) const;
     void soften(double factor, double step);
-    void release_edge_pairs(double step);
     double search(const Weights& weights, double step, const Iterate& at, const Eigen::VectorXd& d,
                   const Eigen::VectorXd& Ld);
     Eigen::VectorXd direction(const Weights& weights, const Eigen::VectorXd& r, double tolerance);

@@ -12,7 +12,7 @@ using Eigen::VectorXd;
 /// One number per pair and member.
 struct HistoryNumbers {
     VectorXd gap, status, dissipated;
-    VectorXd origin, s, plastic, tau1;  ///< two per pair
+    VectorXd origin, s, plastic, tau1, spring_slip;  ///< two per pair
 
     explicit HistoryNumbers(const InterfaceState& state = {})
     {
@@ -21,7 +21,7 @@ struct HistoryNumbers {
                                          static_cast<Eigen::Index>(state.gap.size()));
         for (VectorXd* single : {&status, &dissipated})
             single->resize(n);
-        for (VectorXd* pair : {&origin, &s, &plastic, &tau1})
+        for (VectorXd* pair : {&origin, &s, &plastic, &tau1, &spring_slip})
             pair->resize(2 * n);
         for (Eigen::Index i = 0; i < n; ++i) {
             const FrictionHistory& h = state.history[static_cast<std::size_t>(i)];
@@ -31,6 +31,7 @@ struct HistoryNumbers {
             s.segment<2>(2 * i) = h.s;
             plastic.segment<2>(2 * i) = h.plastic;
             tau1.segment<2>(2 * i) = h.tau1;
+            spring_slip.segment<2>(2 * i) = h.spring_slip;
         }
     }
 
@@ -42,7 +43,7 @@ struct HistoryNumbers {
             result.history.push_back({origin.segment<2>(2 * i), s.segment<2>(2 * i),
                                       plastic.segment<2>(2 * i), tau1.segment<2>(2 * i),
                                       static_cast<ContactStatus>(static_cast<int>(status[i])),
-                                      dissipated[i]});
+                                      dissipated[i], spring_slip.segment<2>(2 * i)});
         }
         return result;
     }
@@ -57,6 +58,7 @@ struct HistoryNumbers {
         visit("s", self.s);
         visit("plastic", self.plastic);
         visit("tau1", self.tau1);
+        visit("spring_slip", self.spring_slip);
     }
 };
 

@@ -7,7 +7,7 @@ namespace laws::friction {
 
 FrictionLawEntry bouc_wen()
 {
-    return {.keys = {"bouc_wen", {"mu", "stick"}, {"slip", "shape"}},
+    return {.keys = {"bouc_wen", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
             .kind = solver::friction_laws::bouc_wen,
             .position = 4,
             .rows = smooth_rows,

@@ -7,7 +7,7 @@ namespace laws::friction {
 
 FrictionLawEntry coulomb()
 {
-    return {.keys = {"coulomb", {"mu", "stick"}, {"slip"}},
+    return {.keys = {"coulomb", {"mu", "stick"}, {"slip", "slip_limit"}},
             .kind = solver::friction_laws::coulomb,
             .position = 1,
             .rows = sliding_rows,

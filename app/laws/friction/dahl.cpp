@@ -7,7 +7,7 @@ namespace laws::friction {
 
 FrictionLawEntry dahl()
 {
-    return {.keys = {"dahl", {"mu", "stick"}, {"slip", "shape"}},
+    return {.keys = {"dahl", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
             .kind = solver::friction_laws::dahl,
             .position = 2,
             .rows = smooth_rows,

@@ -7,7 +7,7 @@ namespace laws::friction {
 
 FrictionLawEntry masing()
 {
-    return {.keys = {"masing", {"mu", "stick"}, {"slip", "shape"}},
+    return {.keys = {"masing", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
             .kind = solver::friction_laws::masing,
             .position = 5,
             .rows = smooth_rows,

@@ -22,7 +22,7 @@ namespace laws::friction {
 
 FrictionLawEntry valanis()
 {
-    return {.keys = {"valanis", {"mu", "stick", "shape"}, {"slip"}},
+    return {.keys = {"valanis", {"mu", "stick", "shape"}, {"slip", "slip_limit"}},
             .kind = solver::friction_laws::valanis,
             .position = 3,
             .rows = smooth_rows,

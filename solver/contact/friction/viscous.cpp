@@ -18,7 +18,7 @@ ElementTrial viscous_element(const ElementStep& step, double viscosity)
 /// Kelvin and Voigt's spring is the stick slope, and the element has none.
 FrictionSlopes slopes_of(const FrictionLaw& law)
 {
-    return {0.0, law.stick, 0.0};
+    return {0.0, law.stick, 0.0, no_slip_limit};
 }
 
 void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,

@@ -6,7 +6,7 @@ namespace clench::solver::multibody {
 namespace {
 
 constexpr Index numbers_per_pair = 7;      // gap, y, stress
-constexpr Index numbers_per_history = 10;  // of a FrictionHistory
+constexpr Index numbers_per_history = 12;  // of a FrictionHistory
 
 /// The fraction of a step at which a pair that is open at one of its ends touches, gaps taken as
 /// linear in between. Pairs that interference pushed together leave no sign change: then the end at
@@ -100,7 +100,7 @@ void save(const InterfaceRecord& record, double* to)
         to = std::copy_n(record.stress[i].data(), 3, to);
     }
     for (const FrictionHistory& h : record.history) {
-        for (const Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1})
+        for (const Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1, &h.spring_slip})
             to = std::copy_n(v->data(), 2, to);
         *to++ = static_cast<double>(h.status);
         *to++ = h.dissipated;
@@ -119,7 +119,7 @@ void restore(InterfaceRecord& record, const double* from)
         from += 6;
     }
     for (FrictionHistory& h : record.history) {
-        for (Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1}) {
+        for (Eigen::Vector2d* v : {&h.origin, &h.s, &h.plastic, &h.tau1, &h.spring_slip}) {
             *v = Eigen::Vector2d(from[0], from[1]);
             from += 2;
         }

@@ -72,7 +72,7 @@ void FrictionForceElement::add_tangent(const Configuration& at, TangentSink& tan
     add_vector_tangent(at, vector_forces(at), tangent);
 }
 
-/// Potential: τ₁²/2c₁ + c₂ s²/2, as (FL-5).
+/// Potential: τ₁²/2c₁ + τ₂²/2c₂, as (FL-5).
 FrictionForceElement::Record FrictionForceElement::record_of(const Configuration& at,
                                                              const FrictionTrial& trial,
                                                              double s) const
@@ -84,7 +84,8 @@ FrictionForceElement::Record FrictionForceElement::record_of(const Configuration
     }
     const FrictionSlopes slopes = force_.law.kind->slopes(force_.law);
     const double slider = slopes.c1 > 0.0 ? next.tau1.squaredNorm() / slopes.c1 : 0.0;
-    record.energy.potential = 0.5 * (slider + slopes.c2 * next.s.squaredNorm());
+    record.energy.potential =
+        0.5 * (slider + slopes.c2 * (next.s - next.spring_slip).squaredNorm());
     return record;
 }
 
@@ -110,7 +111,7 @@ void FrictionForceElement::save_history(Eigen::Ref<Eigen::VectorXd> numbers) con
 {
     numbers << history_.origin[0], history_.s[0], history_.plastic[0], history_.tau1[0],
         static_cast<double>(history_.status), history_.dissipated, now_.t, now_.s, now_.tau,
-        now_.energy.potential;
+        now_.energy.potential, history_.spring_slip[0];
 }
 
 void FrictionForceElement::restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers)
@@ -122,6 +123,7 @@ void FrictionForceElement::restore_history(const Eigen::Ref<const Eigen::VectorX
     history_.tau1[0] = numbers[3];
     history_.status = static_cast<ContactStatus>(static_cast<int>(numbers[4]));
     history_.dissipated = numbers[5];
+    history_.spring_slip[0] = numbers[10];
     now_ = {numbers[6], numbers[7], numbers[8], {numbers[9], numbers[5]}};
     before_ = now_;
     started_ = true;

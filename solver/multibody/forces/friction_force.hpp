@@ -30,7 +30,7 @@ public:
     /// Potential: of its springs; dissipated: by slip.
     ElementEnergy energy(const Configuration& at) const override;
     void commit(const Configuration& at) override;
-    Index history_size() const override { return 10; }
+    Index history_size() const override { return 11; }
     void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override;
     void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override;
 

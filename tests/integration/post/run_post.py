@@ -184,7 +184,7 @@ def check_contacts(contacts, times):
              f"slip and its components at {time}", 1e-9)
         expect(np.all(np.isnan(g["closing_time"][own]) == ~closed[own]), f"closing times at {time}")
         expect(np.all(g["closing_time"][own & closed] <= time * (1 + 1e-6) + 1e-12), f"pairs that close after {time}")
-        limit = 0.15 * g["pressure"] + 5e2 * np.linalg.norm(g["slip"], axis=1)  # μ p + c2 |s|
+        limit = 2 * 0.15 * g["pressure"]  # (1 + slip_limit) μ p
         size = np.linalg.norm(g["friction"], axis=1)
         expect(np.all(size[own] <= limit[own] * (1 + 1e-4) + 1e-4), f"friction beyond its limit at {time}")
     energy = np.array([g["dissipated"] for g in contacts])

@@ -115,6 +115,7 @@ TEST(Coulomb, WithoutFrictionCoefficientKeepsOnlyTheParallelSpring)
 {
     FrictionLaw smooth = coulomb;
     smooth.mu = 0.0;
+    smooth.slip_limit = no_slip_limit;
     for (const Vector2d& y : {Vector2d(0.0, 0.0), Vector2d(1e-4, 0.0)}) {
         const FrictionTrial trial = friction_trial(smooth, {}, {y, pressure});
 

@@ -23,11 +23,17 @@ inline void PrintTo(const FrictionLaw& law, std::ostream* out)
     *out << label_of(law);
 }
 
-/// Stiffness of the friction bar of [Pichler2018] (N/mm³), every kind and the shapes worth a test.
+/// Stiffness of the friction bar of [Pichler2018] (N/mm³), every kind and the shapes worth a test;
+/// slip springs without limit, as there. slip_limit_test.cpp has those with one.
 inline std::vector<FrictionLaw> dry_laws()
 {
     const auto law = [](FrictionLawKind kind, double shape) {
-        return FrictionLaw{.kind = kind, .mu = 0.15, .stick = 1e4, .slip = 500.0, .shape = shape};
+        return FrictionLaw{.kind = kind,
+                           .mu = 0.15,
+                           .stick = 1e4,
+                           .slip = 500.0,
+                           .shape = shape,
+                           .slip_limit = no_slip_limit};
     };
     using namespace friction_laws;
     return {law(coulomb, 1.0),  law(dahl, 1.0),      law(dahl, 0.5),     law(dahl, 1.5),
@@ -79,7 +85,8 @@ inline double stored_energy(const FrictionLaw& law, const FrictionHistory& histo
     if (law.kind == friction_laws::viscous) {
         return 0.5 * law.stick * history.s.squaredNorm();
     }
-    return 0.5 * (history.tau1.squaredNorm() / c1_of(law) + law.slip * history.s.squaredNorm());
+    return 0.5 * (history.tau1.squaredNorm() / c1_of(law) +
+                  law.slip * (history.s - history.spring_slip).squaredNorm());
 }
 
 }  // namespace clench::solver
