@@ -55,6 +55,7 @@ CondensedStatics::CondensedStatics(EquilibriumSolver& solver, const LooseMotions
 void CondensedStatics::evaluate(const VectorXd& y)
 {
     rows_.scatter(y, pairs_);
+    solver_->add_held(pairs_);
     for (std::size_t j = 0; j < pairs_.size(); ++j)
         solver_->interfaces()[j].evaluate(pairs_[j], 0.0);
 }

@@ -111,6 +111,8 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
                                  InterfaceRows(contact_operator(model, pairs), position));
         y_.emplace_back(pairs.size(), Eigen::Vector3d::Zero());
     }
+    held_ = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(problem.fixed.size()));
+    held_force_ = Eigen::VectorXd::Zero(size());
     touching_ = 1e-6 * size_of(model.mesh);
     metric_ = metric_of(model, kept_, linear_.diagonal);
     projection_ = {Eigen::MatrixXd(size(), 0), Eigen::MatrixXd(size(), 0)};
@@ -133,7 +135,26 @@ Eigen::VectorXd EquilibriumSolver::expanded(const Eigen::VectorXd& unknowns) con
     Eigen::VectorXd x_free = Eigen::VectorXd::Zero(problem_->model->n_free());
     for (Index i = 0; i < size(); ++i)
         x_free[kept_[i]] = unknowns[i];
+    for (std::size_t i = 0; i < problem_->fixed.size(); ++i)
+        x_free[problem_->fixed[i]] = held_[static_cast<Eigen::Index>(i)];
     return x_free;
+}
+
+void EquilibriumSolver::set_held(const Eigen::VectorXd& values)
+{
+    if (values == held_)
+        return;
+    held_ = values;
+    const FeModel& model = *problem_->model;
+    const Eigen::VectorXd x_h = expanded(Eigen::VectorXd::Zero(size()));
+    held_force_ = restricted(model.K * x_h);
+    held_y_.clear();
+    for (const ContactPairs& pairs : model.contacts) {
+        const Eigen::VectorXd y = contact_operator(model, pairs) * x_h;
+        std::vector<Eigen::Vector3d>& offset = held_y_.emplace_back();
+        for (Index i = 0; i < pairs.size(); ++i)
+            offset.push_back(y.segment<3>(3 * i));
+    }
 }
 
 FullState EquilibriumSolver::state(double time, const Eigen::VectorXd& x) const
@@ -150,7 +171,17 @@ void EquilibriumSolver::evaluate(const Eigen::VectorXd& x, double step)
 {
     for (std::size_t j = 0; j < interfaces_.size(); ++j) {
         interfaces_[j].rows().multiply(x, y_[j]);
+    }
+    add_held(y_);
+    for (std::size_t j = 0; j < interfaces_.size(); ++j)
         interfaces_[j].evaluate(y_[j], step);
+}
+
+void EquilibriumSolver::add_held(std::vector<std::vector<Eigen::Vector3d>>& y) const
+{
+    for (std::size_t j = 0; j < held_y_.size(); ++j) {
+        for (std::size_t i = 0; i < y[j].size(); ++i)
+            y[j][i] += held_y_[j][i];
     }
 }
 

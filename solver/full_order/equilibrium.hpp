@@ -34,6 +34,13 @@ public:
     Outcome solve(const Weights& weights, const Eigen::VectorXd& b, double step,
                   Eigen::VectorXd& x);
 
+    /// Displacements of problem.fixed from now on, in that order (FO-9).
+    void set_held(const Eigen::VectorXd& values);
+    /// Adds G x_h to the displacements G x_u of the pairs of every interface.
+    void add_held(std::vector<std::vector<Eigen::Vector3d>>& y) const;
+    /// Force of the held displacements on the unknowns, K_uh x_h.
+    const Eigen::VectorXd& held_force() const { return held_force_; }
+
     /// Motions (columns, in unknowns) that no stiffness and no contact resists: statics leaves them
     /// at zero. Without that, rounding errors would be divided by the regularisation there.
     void set_unresisted(const Eigen::MatrixXd& N);
@@ -107,6 +114,9 @@ private:
     LinearPart linear_;
     std::vector<ContactInterface> interfaces_;
     std::vector<std::vector<Eigen::Vector3d>> y_;  ///< G x per interface
+    /// What displacements of supports add: values, K_uh x_h, and G x_h per interface (empty: zero).
+    Eigen::VectorXd held_, held_force_;
+    std::vector<std::vector<Eigen::Vector3d>> held_y_;
     std::unique_ptr<TangentSolver> tangent_;
     Projection projection_;  ///< leaves unresisted motions at zero
     Eigen::VectorXd metric_;

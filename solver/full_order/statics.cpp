@@ -17,19 +17,25 @@ namespace {
 class LoadStepping {
 public:
     LoadStepping(const FullOrderProblem& problem, const StaticOptions& options,
-                 const StateSink& sink)
+                 const StateSink& sink, const StaticStart* start)
         : problem_(problem),
           options_(options),
           sink_(sink),
           solver_(problem, false, options),
           x_(Eigen::VectorXd::Zero(solver_.size())),
           force_(Eigen::VectorXd::Zero(solver_.size())),
+          held_(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(problem.fixed.size()))),
           interference_(solver_.interfaces().size(), 0.0)
     {
         loose_ = loose_motions(problem, solver_);
         solver_.set_unresisted(loose_.unresisted);
         condense();
+        if (start)
+            take_up(*start);
         solver_.evaluate(x_, 0.0);
+        if (start)
+            force_ = solver_.linear().multiply(Weights{}, x_) + solver_.held_force() +
+                     solver_.contact_forces();
         sink_(solver_.state(0.0, x_));
     }
 
@@ -40,7 +46,9 @@ private:
     struct Target {
         Eigen::VectorXd force;
         std::vector<double> interference;
+        Eigen::VectorXd held;
     };
+    void take_up(const StaticStart& start);
     /// Solves at the fraction `part` of the way to `target`; false if Newton did not converge.
     bool advance(const Target& target, double part, double time);
     void condense();
@@ -53,6 +61,7 @@ private:
     LooseMotions loose_;
     std::unique_ptr<CondensedStatics> condensed_;  ///< null: on all displacements
     Eigen::VectorXd x_, force_;         ///< accepted, and the load of the last finished stage
+    Eigen::VectorXd held_;              ///< displacements of supports, of the last finished stage
     std::vector<double> interference_;  ///< of the last finished stage
     EquilibriumSolver::Outcome last_;
     Eigen::VectorXd last_b_, last_x_;
@@ -77,13 +86,28 @@ void LoadStepping::condense()
         condensed_.reset();
 }
 
+/// Its displacements, histories and interferences.
+void LoadStepping::take_up(const StaticStart& start)
+{
+    x_ = solver_.restricted(start.state.x);
+    held_ = start.state.x(problem_.fixed);
+    solver_.set_held(held_);
+    interference_ = start.interference;
+    interference_.resize(solver_.interfaces().size(), 0.0);
+    for (std::size_t j = 0; j < interference_.size(); ++j) {
+        solver_.interfaces()[j].restore(start.state.interfaces[j]);
+        solver_.interfaces()[j].set_interference(interference_[j]);
+    }
+}
+
 bool LoadStepping::advance(const Target& target, double part, double time)
 {
     for (std::size_t j = 0; j < interference_.size(); ++j) {
         solver_.interfaces()[j].set_interference(
             interference_[j] + part * (target.interference[j] - interference_[j]));
     }
-    last_b_ = force_ + part * (target.force - force_);
+    solver_.set_held(held_ + part * (target.held - held_));
+    last_b_ = force_ + part * (target.force - force_) - solver_.held_force();
     last_x_ = x_;
     last_ = condensed_ ? condensed_->solve(last_b_, last_x_)
                        : solver_.solve(Weights{}, last_b_, 0.0, last_x_);
@@ -99,7 +123,9 @@ bool LoadStepping::advance(const Target& target, double part, double time)
 
 void LoadStepping::run(const LoadStage& stage, int number, int total)
 {
-    Target target{solver_.restricted(stage.force), stage.interference};
+    Target target{solver_.restricted(stage.force), stage.interference, stage.held};
+    if (target.held.size() == 0)
+        target.held = Eigen::VectorXd::Zero(held_.size());
     target.interference.resize(interference_.size(), 0.0);
     require_balanced(problem_, loose_, target.force, stage.name);
     const double largest = 1.0 / std::max(1, stage.increments);
@@ -122,6 +148,7 @@ void LoadStepping::run(const LoadStage& stage, int number, int total)
         increment *= 0.5;
     }
     force_ = target.force;
+    held_ = target.held;
     interference_ = target.interference;
 }
 
@@ -165,16 +192,17 @@ StaticStatistics LoadStepping::statistics() const
 }  // namespace
 
 StaticStatistics solve_static(const FullOrderProblem& problem, const std::vector<LoadStage>& stages,
-                              const StaticOptions& options, const StateSink& sink)
+                              const StaticOptions& options, const StateSink& sink,
+                              const StaticStart* start)
 {
-    const auto start = std::chrono::steady_clock::now();
-    LoadStepping stepping(problem, options, sink);
+    const auto began = std::chrono::steady_clock::now();
+    LoadStepping stepping(problem, options, sink, start);
     const int total = static_cast<int>(stages.size());
     for (int s = 0; s < total; ++s)
         stepping.run(stages[s], s, total);
     StaticStatistics result = stepping.statistics();
     result.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return result;
 }
 

@@ -17,6 +17,15 @@ struct LoadStage {
     Eigen::VectorXd force;             ///< f on x_free
     std::vector<double> interference;  ///< per interface, subtracted from its gaps; empty: none
     int increments = 1;                ///< accepted steps at least
+    /// Displacements of problem.fixed at the end of the stage, in that order; empty: all zero. They
+    /// change in proportion too.
+    Eigen::VectorXd held{};
+};
+
+/// Where an earlier analysis ended.
+struct StaticStart {
+    FullState state;
+    std::vector<double> interference;  ///< per interface; empty: none
 };
 
 struct StaticOptions {
@@ -55,9 +64,12 @@ public:
 using StateSink = std::function<void(const FullState&)>;
 
 /// Equilibrium K x + f_contact(x) = f through all stages.
+/// @param start  without: unloaded. The forces that hold it are what the first stage starts from:
+///               the reaction of a support that is there no more fades with the stage (FO-10).
 /// @throws NoEquilibrium; NumericalError for parts that neither supports, stiffness nor contact
 ///         hold; Interrupted.
 StaticStatistics solve_static(const FullOrderProblem& problem, const std::vector<LoadStage>& stages,
-                              const StaticOptions& options, const StateSink& sink);
+                              const StaticOptions& options, const StateSink& sink,
+                              const StaticStart* start = nullptr);
 
 }  // namespace clench::solver
