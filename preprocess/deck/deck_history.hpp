@@ -1,0 +1,131 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/model/mesh.hpp"
+#include "core/place.hpp"
+
+namespace clench::preprocess {
+
+/// A node or element by its number, or a whole set by its name; names are complete.
+using DeckPart = std::variant<Label, std::string>;
+
+/// DOFs `first` to `last` (1 to 6) of nodes held, or moved by `value`.
+struct DeckBoundary {
+    DeckPart nodes;
+    int first = 1, last = 6;
+    double value = 0.0;
+    std::string amplitude;  ///< "" : grows with the step
+    Place place;
+};
+
+/// A force (DOF 1 to 3) or moment (4 to 6) on every node of a set.
+struct DeckPointForce {
+    DeckPart nodes;
+    int dof = 1;
+    double value = 0.0;
+    std::string amplitude;
+    Place place;
+    bool basic = false;  ///< along the basic axes, whatever the frame of the node
+};
+
+/// A pressure on a surface, or on face `face` (1 to 6) of elements.
+struct DeckPressure {
+    DeckPart part;  ///< surface where face is 0
+    int face = 0;
+    double value = 0.0;
+    std::string amplitude;
+    Place place;
+    /// Instead of `face`: the face of the element that has the first node and, of four corners, the
+    /// second one opposite to it; of three corners, not the second one.
+    std::vector<Label> corners{};
+};
+
+/// Gravity, or centrifugal forces, on elements; without any: on all of them.
+struct DeckInertiaLoad {
+    std::optional<DeckPart> elements;
+    std::optional<Eigen::Vector3d> acceleration;
+    double speed_squared = 0.0;
+    Eigen::Vector3d point = Eigen::Vector3d::Zero(), axis = Eigen::Vector3d::UnitZ();
+    std::string amplitude;
+    Place place;
+};
+
+/// (time, factor), linear in between.
+struct DeckAmplitude {
+    std::string name;
+    std::vector<std::pair<double, double>> table;
+    bool total_time = false;  ///< time counts from the first step
+    Place place;
+};
+
+/// Nodes whose numbers go to a table.
+struct DeckNodeTable {
+    std::string nodes;  ///< node set
+    std::vector<std::string> values;
+    Place place;
+};
+
+enum class DeckProcedure { none, statics, frequencies, dynamics };
+
+struct DeckStep {
+    Place place;
+    DeckProcedure procedure = DeckProcedure::none;
+    Place procedure_place;
+    double first_increment = 1.0, period = 1.0;
+    int modes = 0;                                  ///< of frequencies; 0: as many as there are
+    std::optional<double> from_hertz, up_to_hertz;  ///< of frequencies
+    bool independent = false;                       ///< starts unloaded (Nastran subcases)
+    /// Whether what earlier steps said ends here (OP=NEW).
+    bool new_boundaries = false, new_point_forces = false, new_spread_loads = false;
+    std::vector<DeckBoundary> boundaries;
+    std::vector<DeckPointForce> point_forces;
+    std::vector<DeckPressure> pressures;
+    std::vector<DeckInertiaLoad> inertia_loads;
+    std::vector<DeckNodeTable> tables;
+    bool wants_stress = false;
+};
+
+/// How surfaces press and rub on each other.
+struct DeckInteraction {
+    enum class Pressure { none, hard, linear, exponential, tabular };
+    std::string name;
+    Place place, pressure_place, friction_place;
+    Pressure pressure = Pressure::none;
+    double stiffness = 0.0;                        ///< linear; hard: 0 if not given
+    double pressure0 = 0.0, clearance0 = 0.0;      ///< exponential
+    std::vector<std::pair<double, double>> table;  ///< tabular: (overclosure, pressure)
+    std::optional<double> friction;                ///< μ
+    std::optional<double> stick;                   ///< stress per slip
+};
+
+struct DeckContact {
+    std::string slave, master, interaction;
+    std::optional<double> adjust;  ///< gaps up to it count as closed
+    Place place;
+};
+
+/// Something the deck asks for and Clench does not have, or has in another way.
+struct DeckRemark {
+    std::string where;  ///< "deck.inp:17"
+    std::string text, hint;
+};
+
+/// What a deck says about loads, supports, contact and analyses: the same for all formats. Reading
+/// a mesh never fails for it; whoever runs the deck looks at `problems` first.
+struct DeckHistory {
+    std::vector<DeckBoundary> boundaries;  ///< before the first step
+    std::vector<DeckAmplitude> amplitudes;
+    std::vector<DeckInteraction> interactions;
+    std::vector<DeckContact> contacts;
+    std::vector<DeckStep> steps;
+    std::vector<DeckRemark> problems;     ///< would change the results: the deck cannot be run
+    std::vector<DeckRemark> differences;  ///< used, but not quite as the deck says
+};
+
+}  // namespace clench::preprocess

@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/names.hpp"
+#include "preprocess/readers/abaqus/history_reader.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::preprocess::abaqus {
+namespace {
+
+using Pressure = DeckInteraction::Pressure;
+
+DeckInteraction& last_interaction(const Block& block, HistoryReader& reader)
+{
+    if (reader.history.interactions.empty()) {
+        throw InputError(block.place,
+                         fmt::format("{} without *SURFACE INTERACTION before it", block.name()));
+    }
+    return reader.history.interactions.back();
+}
+
+/// Rows (pressure, overclosure) as (overclosure, pressure), which must ascend.
+void read_table(const Block& block, DeckInteraction& interaction)
+{
+    for (const DataLine& line : block.filled_lines()) {
+        const Fields fields(line);
+        const std::pair<double, double> row(fields.required_real(1, "overclosure"),
+                                            fields.required_real(0, "pressure"));
+        if (!interaction.table.empty() && !(row.first > interaction.table.back().first)) {
+            throw InputError(line.place(), fmt::format("overclosure {} is not more than {} of the "
+                                                       "line before",
+                                                       row.first, interaction.table.back().first));
+        }
+        interaction.table.push_back(row);
+    }
+    if (interaction.table.size() < 2) {
+        throw InputError(block.place, "the table has fewer than two lines");
+    }
+}
+
+double positive(const Fields& fields, std::size_t i, const char* what)
+{
+    const double value = fields.required_real(i, what);
+    if (!(value > 0.0)) {
+        throw InputError(fields.place(),
+                         fmt::format("{} is {}, expected more than 0", what, value));
+    }
+    return value;
+}
+
+}  // namespace
+
+void read_surface_interaction(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "NAME,PAD THICKNESS,UNSYMM", "USER");
+    DeckInteraction interaction;
+    interaction.name = block.required("NAME");
+    interaction.place = interaction.pressure_place = interaction.friction_place = block.place;
+    reader.history.interactions.push_back(std::move(interaction));
+}
+
+void read_surface_behavior(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "PRESSURE-OVERCLOSURE,PENALTY,AUGMENTED LAGRANGE,DIRECT",
+                     "NO SEPARATION,USER");
+    DeckInteraction& interaction = last_interaction(block, reader);
+    interaction.pressure_place = block.place;
+    const std::string law = block.word("PRESSURE-OVERCLOSURE", "HARD");
+    const std::vector<DataLine> lines = block.filled_lines();
+    if (law == "HARD") {
+        interaction.pressure = Pressure::hard;
+    } else if (law == "LINEAR" && !lines.empty()) {
+        interaction.pressure = Pressure::linear;
+        interaction.stiffness = positive(Fields(lines.front()), 0, "slope");
+    } else if (law == "EXPONENTIAL" && !lines.empty()) {
+        interaction.pressure = Pressure::exponential;
+        interaction.clearance0 = positive(Fields(lines.front()), 0, "clearance");
+        interaction.pressure0 = positive(Fields(lines.front()), 1, "pressure");
+    } else if (law == "TABULAR") {
+        interaction.pressure = Pressure::tabular;
+        read_table(block, interaction);
+    } else {
+        throw InputError(block.place,
+                         fmt::format("PRESSURE-OVERCLOSURE is {}{}, expected HARD, LINEAR, "
+                                     "EXPONENTIAL or TABULAR with its numbers",
+                                     law, lines.empty() ? " without numbers" : ""));
+    }
+}
+
+void read_friction(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "SLIP TOLERANCE,ELASTIC SLIP,TAUMAX",
+                     "ANISOTROPIC,ROUGH,LAGRANGE,USER,EXPONENTIAL DECAY,DEPENDENCIES");
+    if (block.has("TAUMAX")) {
+        throw InputError(block.place, "*FRICTION with TAUMAX is not supported",
+                         "friction stress is limited by mu times pressure alone");
+    }
+    DeckInteraction& interaction = last_interaction(block, reader);
+    interaction.friction_place = block.place;
+    const std::vector<DataLine> lines = block.filled_lines();
+    if (lines.size() != 1) {
+        throw InputError(block.place, fmt::format("*FRICTION has {} data lines, expected one with "
+                                                  "the coefficient",
+                                                  lines.size()));
+    }
+    const Fields fields(lines.front());
+    interaction.friction = fields.required_real(0, "friction coefficient");
+    if (!(*interaction.friction >= 0.0)) {
+        throw InputError(fields.place(), fmt::format("friction coefficient is {}, expected at "
+                                                     "least 0",
+                                                     *interaction.friction));
+    }
+    if (!fields.empty(1)) {
+        interaction.stick = positive(fields, 1, "stick slope");
+    }
+}
+
+void read_contact_pair(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block,
+                     "INTERACTION,TYPE,ADJUST,SMALL SLIDING,CPSET,NO THICKNESS,HCRIT,"
+                     "EXTENSION ZONE,MECHANICAL CONSTRAINT,SMOOTH,SLIP TOLERANCE",
+                     "TIED,OP,GEOMETRIC CORRECTION");
+    if (reader.in_step) {
+        throw InputError(block.place, "*CONTACT PAIR in a step is not supported",
+                         "contact pairs stand before the first step");
+    }
+    const std::string type = block.word("TYPE", "NODE TO SURFACE");
+    if (type == "MORTAR" || type == "LINMORTAR" || type == "PGLINMORTAR" || type == "MASSLESS") {
+        reader.differs(block.place,
+                       fmt::format("TYPE={}: pairs of slave nodes and master surface are used "
+                                   "instead",
+                                   type));
+    }
+    if (!block.has("SMALL SLIDING")) {
+        reader.differs(block.place,
+                       "contact without SMALL SLIDING: pairs stay as they are in the mesh");
+    }
+    DeckContact contact;
+    contact.place = block.place;
+    contact.interaction = block.required("INTERACTION");
+    contact.adjust = block.number("ADJUST");
+    for (const DataLine& line : block.filled_lines()) {
+        const Fields fields(line);
+        if (fields.empty(0) || fields.empty(1)) {
+            throw InputError(line.place(), "a contact pair needs two surfaces: slave, master");
+        }
+        contact.slave = reader.references.name(fields.text(0), reader.scope);
+        contact.master = reader.references.name(fields.text(1), reader.scope);
+        contact.place = line.place();
+        reader.history.contacts.push_back(contact);
+    }
+}
+
+}  // namespace clench::preprocess::abaqus

@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "core/names.hpp"
+#include "preprocess/readers/abaqus/catalogue.hpp"
+#include "preprocess/readers/abaqus/history_reader.hpp"
+#include "preprocess/text/numbers.hpp"
+
+namespace clench::preprocess::abaqus {
+namespace {
+
+DeckStep& procedure_of(const Block& block, HistoryReader& reader, DeckProcedure procedure)
+{
+    DeckStep& step = reader.require_step(block);
+    if (step.procedure != DeckProcedure::none) {
+        throw InputError(block.place, fmt::format("the step has a procedure already, in line {}",
+                                                  step.procedure_place.line));
+    }
+    step.procedure = procedure;
+    step.procedure_place = block.place;
+    return step;
+}
+
+/// A flag, alone or as FLAG=YES.
+bool is_on(const Block& block, std::string_view flag)
+{
+    const auto found = std::find_if(block.parameters.begin(), block.parameters.end(),
+                                    [&](const Parameter& p) { return p.name == flag; });
+    return found != block.parameters.end() && !(found->has_value && same_name(found->value, "NO"));
+}
+
+/// First increment and period of the data line of *STATIC and *DYNAMIC.
+void read_increments(const Block& block, DeckStep& step)
+{
+    const std::vector<DataLine> lines = block.filled_lines();
+    if (lines.empty()) {
+        return;
+    }
+    const Fields fields(lines.front());
+    step.period = fields.real(1, "time period", 1.0);
+    step.first_increment = fields.real(0, "first increment", step.period);
+    if (step.period == 0.0) {
+        step.period = 1.0;
+    }
+    if (step.first_increment == 0.0) {
+        step.first_increment = step.period;
+    }
+    if (!(step.period > 0.0) || !(step.first_increment > 0.0)) {
+        throw InputError(fields.place(), fmt::format("increment and period are {} and {}, expected "
+                                                     "numbers more than 0",
+                                                     step.first_increment, step.period));
+    }
+}
+
+}  // namespace
+
+DeckStep& HistoryReader::require_step(const Block& block)
+{
+    if (!in_step) {
+        throw InputError(block.place, fmt::format("{} outside of a *STEP", block.name()));
+    }
+    return history.steps.back();
+}
+
+void allow_parameters(const Block& block, std::string_view used, std::string_view refused)
+{
+    const auto lists = [](std::string_view list, const std::string& name) {
+        const std::vector<std::string> names = names_in(list);
+        return std::any_of(names.begin(), names.end(),
+                           [&](const std::string& one) { return same_name(one, name); });
+    };
+    for (const Parameter& parameter : block.parameters) {
+        if (!lists(used, parameter.name)) {
+            throw InputError(
+                block.place,
+                fmt::format("{} with {} is not supported", block.name(), parameter.name),
+                lists(refused, parameter.name) ? "" : did_you_mean(parameter.name, names_in(used)));
+        }
+    }
+}
+
+bool is_new(const Block& block)
+{
+    const std::string op = block.word("OP", "MOD");
+    if (op != "NEW" && op != "MOD") {
+        throw InputError(block.place, fmt::format("OP is {}, expected NEW or MOD", shown(op)));
+    }
+    return op == "NEW";
+}
+
+void read_step(const Block& block, HistoryReader& reader)
+{
+    if (reader.in_step) {
+        throw InputError(block.place, "*STEP before *END STEP of the step before");
+    }
+    reader.in_step = true;
+    reader.history.steps.emplace_back().place = block.place;
+    allow_parameters(block,
+                     "NAME,INC,NLGEOM,PERTURBATION,AMPLITUDE,EXTRAPOLATION,UNSYMM,CONVERT "
+                     "SDI,SOLVER,THERMAL,INCF");
+    if (is_on(block, "NLGEOM")) {
+        reader.differs(block.place,
+                       "NLGEOM: large rotations are not followed; strains and rotations are small",
+                       "look at the displacements of the results");
+    }
+    if (block.word("AMPLITUDE", "RAMP") == "STEP") {
+        reader.differs(block.place, "AMPLITUDE=STEP: loads of static steps grow in proportion",
+                       "without friction the end of the step is the same");
+    }
+}
+
+void read_end_step(const Block& block, HistoryReader& reader)
+{
+    const DeckStep& step = reader.require_step(block);
+    reader.in_step = false;
+    if (step.procedure == DeckProcedure::none) {
+        throw InputError(step.place, "the step has no procedure that Clench knows",
+                         "*STATIC, *FREQUENCY or *DYNAMIC");
+    }
+}
+
+void read_static(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block,
+                     "DIRECT,SOLVER,TIME RESET,TOTAL TIME AT START,STABILIZE,FACTOR,"
+                     "ALLSDTOL,CONTINUE,FULLY PLASTIC,LONG TERM",
+                     "RIKS");
+    DeckStep& step = procedure_of(block, reader, DeckProcedure::statics);
+    if (block.has("STABILIZE")) {
+        reader.differs(block.place, "STABILIZE: no artificial damping is added");
+    }
+    read_increments(block, step);
+}
+
+void read_frequency(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block,
+                     "SOLVER,STORAGE,EIGENSOLVER,NORMALIZATION,NUMBER INTERVAL,GLOBAL,"
+                     "ACOUSTIC COUPLING,RESIDUAL MODES,NSET,SIM,BIAS,PROPERTY EVALUATION",
+                     "CYCMPC");
+    DeckStep& step = procedure_of(block, reader, DeckProcedure::frequencies);
+    const std::vector<DataLine> lines = block.filled_lines();
+    if (lines.empty()) {
+        throw InputError(block.place, "*FREQUENCY has no data line, expected a number of modes");
+    }
+    const Fields fields(lines.front());
+    step.modes = fields.empty(0) ? 0 : static_cast<int>(fields.integer(0, "number of modes"));
+    if (!fields.empty(1)) {
+        step.from_hertz = fields.real(1, "lower frequency");
+    }
+    if (!fields.empty(2)) {
+        step.up_to_hertz = fields.real(2, "upper frequency");
+    }
+    if (step.modes < 0 || step.modes > 100'000 || (step.modes == 0 && !step.up_to_hertz)) {
+        throw InputError(fields.place(),
+                         fmt::format("number of modes is {}, expected at least 1", step.modes));
+    }
+}
+
+void read_dynamic(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block,
+                     "DIRECT,ALPHA,NOHAF,HAFTOL,INITIAL,APPLICATION,TIME INTEGRATOR,SOLVER,"
+                     "SINGULAR MASS,IMPACT",
+                     "EXPLICIT,SUBSPACE");
+    read_increments(block, procedure_of(block, reader, DeckProcedure::dynamics));
+}
+
+}  // namespace clench::preprocess::abaqus

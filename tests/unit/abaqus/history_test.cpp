@@ -1,0 +1,97 @@
+// Steps, loads and contact of decks.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "preprocess/readers/abaqus/read_history.hpp"
+#include "tests/unit/abaqus/read_inline.hpp"
+
+namespace clench::preprocess::test_abaqus {
+namespace {
+
+using ::testing::HasSubstr;
+
+DeckHistory history_of(const std::string& text)
+{
+    return read_abaqus_history({"deck.inp", text}, loader_of({}));
+}
+
+std::string step(const std::string& lines)
+{
+    return "*STEP\n*STATIC\n" + lines + "*END STEP\n";
+}
+
+/// The only problem of a deck.
+DeckRemark problem_of(const std::string& text)
+{
+    const DeckHistory history = history_of(brick + text);
+    EXPECT_EQ(history.problems.size(), 1u);
+    return history.problems.empty() ? DeckRemark{} : history.problems.front();
+}
+
+TEST(DeckHistory, ReadsSupportsByRangesWordsAndValues)
+{
+    const DeckHistory history = history_of(brick + "*BOUNDARY\nALL, ENCASTRE\n1, 2\n" +
+                                           step("*BOUNDARY, OP=NEW\n2, 1, 3, 0.5\n"));
+    ASSERT_TRUE(history.problems.empty());
+    ASSERT_EQ(history.boundaries.size(), 2u);
+    EXPECT_EQ(std::get<std::string>(history.boundaries[0].nodes), "ALL");
+    EXPECT_EQ(history.boundaries[0].first, 1);
+    EXPECT_EQ(history.boundaries[0].last, 6);
+    EXPECT_EQ(history.boundaries[1].first, 2);
+    EXPECT_EQ(history.boundaries[1].last, 2);
+    EXPECT_EQ(history.boundaries[1].place.line, 15);
+    ASSERT_EQ(history.steps.size(), 1u);
+    EXPECT_TRUE(history.steps[0].new_boundaries);
+    EXPECT_EQ(history.steps[0].boundaries[0].value, 0.5);
+}
+
+TEST(DeckHistory, ReadsLoadsOfEveryKind)
+{
+    const DeckHistory history = history_of(
+        brick + step("*CLOAD, AMPLITUDE=A\nALL, 3, -2.\n*DLOAD\nBRICK, P2, 4.\n1, GRAV, 10., 0., "
+                     "3., 4.\nBRICK, CENTRIF, 9., 1., 2., 3., 0., 0., 1.\n*DSLOAD\nTOP, P, 5.\n"));
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const DeckStep& s = history.steps.at(0);
+    EXPECT_EQ(s.point_forces.at(0).dof, 3);
+    EXPECT_EQ(s.point_forces.at(0).amplitude, "A");
+    EXPECT_EQ(s.pressures.at(0).face, 2);
+    EXPECT_EQ(s.pressures.at(1).face, 0);
+    EXPECT_NEAR((*s.inertia_loads.at(0).acceleration - Eigen::Vector3d(0.0, 6.0, 8.0)).norm(), 0.0,
+                1e-14);
+    EXPECT_EQ(s.inertia_loads.at(1).speed_squared, 9.0);
+    EXPECT_EQ(s.inertia_loads.at(1).point, Eigen::Vector3d(1.0, 2.0, 3.0));
+}
+
+TEST(DeckHistory, ReadsContactWithItsLaws)
+{
+    const DeckHistory history = history_of(
+        brick +
+        "*SURFACE INTERACTION, NAME=I\n*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n1.E5\n"
+        "*FRICTION\n0.2, 5.E4\n*CONTACT PAIR, INTERACTION=I, SMALL SLIDING\nUP, DOWN\n");
+    ASSERT_TRUE(history.problems.empty());
+    EXPECT_TRUE(history.differences.empty());
+    EXPECT_EQ(history.interactions.at(0).stiffness, 1e5);
+    EXPECT_EQ(history.interactions.at(0).friction, 0.2);
+    EXPECT_EQ(history.interactions.at(0).stick, 5e4);
+    EXPECT_EQ(history.contacts.at(0).slave, "UP");
+    EXPECT_EQ(history.contacts.at(0).master, "DOWN");
+}
+
+TEST(DeckHistory, NamesWhatItDoesNotHaveWithItsLine)
+{
+    EXPECT_EQ(problem_of(step("*TEMPERATURE\nALL, 20.\n")).where, "deck.inp:15");
+    EXPECT_THAT(problem_of(step("*CLOAD, FOLLOWER\n1, 1, 1.\n")).text, HasSubstr("FOLLOWER"));
+    EXPECT_THAT(problem_of(step("*DLOAD\nBRICK, BX, 1.\n")).text, HasSubstr("BX"));
+    EXPECT_THAT(problem_of("*INITIAL CONDITIONS, TYPE=STRESS\n").text, HasSubstr("STRESS"));
+    EXPECT_THAT(problem_of("*STEP\n*STATIC\n").text, HasSubstr("*END STEP"));
+    EXPECT_EQ(history_of(brick + "*STEP, NLGEOM\n*STATIC\n*END STEP\n").differences.size(), 1u);
+}
+
+TEST(DeckHistory, DoesNotKeepAMeshFromBeingRead)
+{
+    // A step that cannot be run is no mistake of the mesh.
+    EXPECT_EQ(read(brick + step("*TEMPERATURE\nALL, 20.\n")).mesh.node_total(), 9);
+}
+
+}  // namespace
+}  // namespace clench::preprocess::test_abaqus
