@@ -1,0 +1,237 @@
+#include "preprocess/readers/nastran/history_cards.hpp"
+
+#include <array>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+
+namespace clench::preprocess::nastran {
+namespace {
+
+constexpr std::array other_loads = std::to_array<const char*>(
+    {"FORCE1", "FORCE2", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOAD2", "PLOADX1", "ACCEL",
+     "ACCEL1", "SLOAD", "SPCD", "TEMP", "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
+
+}  // namespace
+
+template <class Take>
+bool HistoryCards::each(const char* name, std::int64_t set, const Take& take) const
+{
+    bool any = false;
+    const auto found = cards_.by_name().find(name);
+    if (found == cards_.by_name().end()) {
+        return false;
+    }
+    for (const CardSpan& span : found->second) {
+        const Card card = cards_.card(found->first, span);
+        if (card.id(0, "SID") == set) {
+            take(card);
+            any = true;
+        }
+    }
+    return any;
+}
+
+void HistoryCards::add_support(std::int64_t grid, DofMask dofs, double value, const Place& place,
+                               std::vector<DeckBoundary>& target) const
+{
+    for (int dof = 0; dof < 6; ++dof) {
+        if (!(dofs >> dof & 1)) {
+            continue;
+        }
+        int last = dof;
+        while (last + 1 < 6 && (dofs >> (last + 1) & 1)) {
+            ++last;
+        }
+        target.push_back({label(grid), dof + 1, last + 1, value, "", place});
+        dof = last;
+    }
+}
+
+std::vector<DeckBoundary> HistoryCards::permanent_supports() const
+{
+    std::vector<DeckBoundary> supports;
+    DofMask otherwise = 0;
+    if (const auto found = cards_.by_name().find("GRDSET"); found != cards_.by_name().end()) {
+        const Card card = cards_.card(found->first, found->second.front());
+        otherwise = card.components(6, "PS").value_or(0);
+    }
+    const auto grids = cards_.by_name().find("GRID");
+    if (grids == cards_.by_name().end()) {
+        return supports;
+    }
+    for (const CardSpan& span : grids->second) {
+        const Card card = cards_.card(grids->first, span);
+        const DofMask dofs =
+            card.blank(6) ? otherwise : card.components(6, "PS").value_or(DofMask(0));
+        add_support(card.id(0, "ID"), dofs, 0.0, card.place(), supports);
+    }
+    return supports;
+}
+
+void HistoryCards::add_supports(const ChosenSet& set, DeckStep& step) const
+{
+    bool any = each("SPC", set.id, [&](const Card& card) {
+        for (std::size_t field = 1; field < 7 && !card.blank(field); field += 3) {
+            add_support(card.id(field, "G"), card.components(field + 1, "C").value_or(0),
+                        card.real_or(field + 2, "D", 0.0), card.place(), step.boundaries);
+        }
+    });
+    any |= each("SPC1", set.id, [&](const Card& card) {
+        const DofMask dofs = card.components(1, "C").value_or(0);
+        for (const std::int64_t grid : id_list(card, 2, "G").among(model_.geometry.grid_ids())) {
+            add_support(grid, dofs, 0.0, card.place(), step.boundaries);
+        }
+    });
+    any |= each("SPCADD", set.id, [&](const Card& card) {
+        for (std::size_t field = 1; field < card.size(); ++field) {
+            const std::int64_t part = card.id(field, "S");
+            if (part == set.id) {
+                card.fail(fmt::format("SPCADD {} contains itself", part));
+            }
+            add_supports({part, card.place()}, step);
+        }
+    });
+    if (!any) {
+        throw InputError(set.place, fmt::format("there is no SPC, SPC1 or SPCADD {}", set.id));
+    }
+}
+
+void HistoryCards::refuse_other_loads(const ChosenSet& set) const
+{
+    for (const char* name : other_loads) {
+        each(name, set.id, [&](const Card& card) {
+            card.fail(fmt::format("{} is not supported", card.name()),
+                      "loads are FORCE, MOMENT, PLOAD4, GRAV, RFORCE and LOAD");
+        });
+    }
+}
+
+void HistoryCards::add_loads(const ChosenSet& set, double factor, DeckStep& step) const
+{
+    refuse_other_loads(set);
+    bool any = each("FORCE", set.id, [&](const Card& c) { add_vector(c, 1, factor, step); });
+    any |= each("MOMENT", set.id, [&](const Card& c) { add_vector(c, 4, factor, step); });
+    any |= each("PLOAD4", set.id, [&](const Card& c) { add_pressure(c, factor, step); });
+    any |= each("GRAV", set.id, [&](const Card& c) { add_gravity(c, factor, step); });
+    any |= each("RFORCE", set.id, [&](const Card& c) { add_spin(c, factor, step); });
+    any |= each("LOAD", set.id, [&](const Card& c) { add_sum(c, factor, step); });
+    if (!any) {
+        throw InputError(set.place, fmt::format("there is no load of the set {}", set.id));
+    }
+}
+
+Eigen::Vector3d HistoryCards::basic_vector(const Card& card, std::size_t system, std::size_t first,
+                                           const Eigen::Vector3d& at) const
+{
+    const Eigen::Vector3d local = card.vector(first, "N");
+    const std::int64_t id = card.integer_or(system, "CID", 0);
+    return id == 0 ? local
+                   : Eigen::Vector3d(model_.geometry.system(id, card).directions_at(at) * local);
+}
+
+void HistoryCards::add_vector(const Card& card, int first_dof, double factor, DeckStep& step) const
+{
+    const std::int64_t grid = card.id(1, "G");
+    const Eigen::Vector3d value =
+        factor * card.real(3, "F") *
+        basic_vector(card, 2, 4, model_.geometry.grid(grid, card).position);
+    for (int axis = 0; axis < 3; ++axis) {
+        if (value[axis] != 0.0) {
+            step.point_forces.push_back(
+                {label(grid), first_dof + axis, value[axis], "", card.place(), true});
+        }
+    }
+}
+
+void HistoryCards::add_pressure(const Card& card, double factor, DeckStep& step) const
+{
+    const double p = card.real(2, "P1");
+    for (std::size_t field = 3; field < 6; ++field) {
+        if (card.real_or(field, "P", p) != p) {
+            card.fail("the pressure differs from corner to corner, expected one pressure",
+                      "P2, P3 and P4 are blank or equal to P1");
+        }
+    }
+    for (std::size_t field = 8; field < 12; ++field) {
+        if (!card.blank_or_zero(field)) {
+            card.fail("the load has a direction of its own, expected a pressure",
+                      "CID, N1, N2 and N3 are blank");
+        }
+    }
+    if (card.text(6) == "THRU" || card.blank(6)) {
+        card.fail("PLOAD4 has no G1, expected the corner nodes that tell the face of a solid");
+    }
+    DeckPressure pressure;
+    pressure.part = label(card.id(1, "EID"));
+    pressure.value = factor * p;
+    pressure.place = card.place();
+    pressure.corners.push_back(label(card.id(6, "G1")));
+    if (!card.blank(7)) {
+        pressure.corners.push_back(label(card.id(7, "G3")));
+    }
+    step.pressures.push_back(pressure);
+}
+
+void HistoryCards::add_gravity(const Card& card, double factor, DeckStep& step) const
+{
+    DeckInertiaLoad load;
+    load.acceleration =
+        factor * card.real(2, "A") * basic_vector(card, 1, 3, Eigen::Vector3d::Zero());
+    load.place = card.place();
+    step.inertia_loads.push_back(load);
+}
+
+void HistoryCards::add_spin(const Card& card, double factor, DeckStep& step) const
+{
+    if (!card.blank_or_zero(8)) {
+        card.fail("RACC, an angular acceleration, is not supported");
+    }
+    const std::int64_t grid = card.integer_or(1, "G", 0);
+    DeckInertiaLoad load;
+    load.axis = basic_vector(card, 2, 4, Eigen::Vector3d::Zero());
+    if (!(load.axis.norm() > 0.0)) {
+        card.fail("the axis R1, R2, R3 has no direction");
+    }
+    const double omega = 2.0 * std::numbers::pi * card.real(3, "A") * load.axis.norm();
+    load.speed_squared = factor * omega * omega;
+    load.point = grid == 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
+                           : model_.geometry.grid(grid, card).position;
+    load.place = card.place();
+    step.inertia_loads.push_back(load);
+}
+
+void HistoryCards::add_sum(const Card& card, double factor, DeckStep& step) const
+{
+    const double all = card.real(1, "S");
+    for (std::size_t field = 2; field + 1 < card.size() + 1 && !card.blank(field + 1); field += 2) {
+        const std::int64_t part = card.id(field + 1, "L");
+        if (part == card.id(0, "SID")) {
+            card.fail(fmt::format("LOAD {} contains itself", part));
+        }
+        add_loads({part, card.place()}, factor * all * card.real(field, "S"), step);
+    }
+}
+
+void HistoryCards::set_method(const ChosenSet& set, DeckStep& step) const
+{
+    bool any = each("EIGRL", set.id, [&](const Card& card) {
+        step.from_hertz = card.real_or(1, "V1", 0.0);
+        if (!card.blank(2)) {
+            step.up_to_hertz = card.real(2, "V2");
+        }
+        step.modes = static_cast<int>(card.integer_or(3, "ND", 0));
+        step.procedure_place = card.place();
+    });
+    any |= each("EIGR", set.id, [&](const Card& card) {
+        step.modes = static_cast<int>(card.integer_or(5, "ND", 0));
+        step.procedure_place = card.place();
+    });
+    if (!any) {
+        throw InputError(set.place, fmt::format("there is no EIGRL or EIGR {}", set.id));
+    }
+}
+
+}  // namespace clench::preprocess::nastran

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "preprocess/deck/deck_history.hpp"
+#include "preprocess/readers/nastran/read_cards.hpp"
+#include "preprocess/readers/nastran/subcases.hpp"
+
+namespace clench::preprocess::nastran {
+
+/// The loads and supports of bulk data, found by the number of their set.
+class HistoryCards {
+public:
+    /// @param model  with its geometry resolved.
+    HistoryCards(const BulkCards& cards, const Model& model) : cards_(cards), model_(model) {}
+
+    /// PS of GRID and GRDSET: supports of every subcase.
+    std::vector<DeckBoundary> permanent_supports() const;
+    /// SPC, SPC1 and SPCADD. @throws InputError if there is no such set, or for what it holds.
+    void add_supports(const ChosenSet& set, DeckStep& step) const;
+    /// FORCE, MOMENT, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
+    void add_loads(const ChosenSet& set, double factor, DeckStep& step) const;
+    /// EIGRL or EIGR.
+    void set_method(const ChosenSet& set, DeckStep& step) const;
+
+private:
+    /// Calls `take` with every card of that name and set number; true if there is one.
+    template <class Take>
+    bool each(const char* name, std::int64_t set, const Take& take) const;
+    void refuse_other_loads(const ChosenSet& set) const;
+    void add_support(std::int64_t grid, DofMask dofs, double value, const Place& place,
+                     std::vector<DeckBoundary>& target) const;
+    void add_vector(const Card& card, int first_dof, double factor, DeckStep& step) const;
+    void add_pressure(const Card& card, double factor, DeckStep& step) const;
+    void add_gravity(const Card& card, double factor, DeckStep& step) const;
+    void add_spin(const Card& card, double factor, DeckStep& step) const;
+    void add_sum(const Card& card, double factor, DeckStep& step) const;
+    /// A vector of components 1, 2, 3 in a system, in the basic frame at a point.
+    Eigen::Vector3d basic_vector(const Card& card, std::size_t system, std::size_t first,
+                                 const Eigen::Vector3d& at) const;
+
+    const BulkCards& cards_;
+    const Model& model_;
+};
+
+}  // namespace clench::preprocess::nastran

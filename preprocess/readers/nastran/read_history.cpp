@@ -1,0 +1,95 @@
+#include "preprocess/readers/nastran/read_history.hpp"
+
+#include "core/errors.hpp"
+#include "preprocess/readers/nastran/history_cards.hpp"
+
+namespace clench::preprocess {
+namespace {
+
+using namespace nastran;
+
+/// Grid points and coordinate systems alone.
+void read_geometry(const BulkCards& cards, Model& model)
+{
+    struct Row {
+        const char* name;
+        void (*read)(const Card& card, Model& model);
+    };
+    for (const Row& row :
+         {Row{"GRDSET", read_grdset}, Row{"CORD1R", read_cord1}, Row{"CORD1C", read_cord1},
+          Row{"CORD1S", read_cord1}, Row{"CORD2R", read_cord2}, Row{"CORD2C", read_cord2},
+          Row{"CORD2S", read_cord2}, Row{"GRID", read_grid}}) {
+        const auto found = cards.by_name().find(row.name);
+        if (found != cards.by_name().end()) {
+            for (const CardSpan& span : found->second) {
+                row.read(cards.card(found->first, span), model);
+            }
+        }
+    }
+    model.geometry.resolve();
+}
+
+DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const HistoryCards& cards)
+{
+    DeckStep step;
+    step.place = subcase.place;
+    step.procedure = subcases.procedure;
+    step.procedure_place = subcases.procedure_place;
+    step.independent = true;
+    step.wants_stress = subcase.wants_stress;
+    step.boundaries = cards.permanent_supports();
+    for (const auto& [chosen, value] : {std::pair(subcase.displacement, "displacement"),
+                                        std::pair(subcase.reaction, "reaction")}) {
+        if (chosen) {
+            step.tables.push_back({set_name(chosen->id), {value}, chosen->place});
+        }
+    }
+    if (subcase.spc) {
+        cards.add_supports(*subcase.spc, step);
+    }
+    if (step.procedure == DeckProcedure::statics) {
+        if (!subcase.load) {
+            throw InputError(subcase.place, "the subcase has no LOAD");
+        }
+        cards.add_loads(*subcase.load, 1.0, step);
+    } else if (subcase.method) {
+        cards.set_method(*subcase.method, step);
+    }
+    return step;
+}
+
+}  // namespace
+
+DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
+{
+    const DeckLines lines(file, load);
+    const CaseControl control = read_case_control(lines);
+    DeckHistory history;
+    if (!control.present) {
+        return history;
+    }
+    const BulkCards cards(lines, control.first_bulk_line);
+    DeckBuilder unused;
+    const ReadOptions options;
+    Model model(unused, options, control, cards);
+    read_geometry(cards, model);
+    const Subcases subcases = read_subcases(lines, control.first_bulk_line - 1);
+    history.problems = subcases.problems;
+    if (subcases.procedure == DeckProcedure::none) {
+        if (history.problems.empty()) {
+            history.problems.push_back({file.name, "has no SOL, expected SOL 101 or SOL 103", ""});
+        }
+        return history;
+    }
+    const HistoryCards found(cards, model);
+    for (const Subcase& subcase : subcases.list) {
+        try {
+            history.steps.push_back(step_of(subcases, subcase, found));
+        } catch (const InputError& error) {
+            history.problems.push_back({error.where(), error.problem(), error.hint()});
+        }
+    }
+    return history;
+}
+
+}  // namespace clench::preprocess
