@@ -4,6 +4,7 @@
 
 #include "app/build/node_selection.hpp"
 #include "core/errors.hpp"
+#include "core/model/known_mass.hpp"
 
 namespace clench::app {
 namespace {
@@ -61,6 +62,9 @@ Eigen::VectorXd point_load(const FeModel& model, const PointLoad& load, const st
 Eigen::VectorXd gravity_load(const FeModel& model, const Eigen::Vector3d& gravity,
                              const std::string& where)
 {
+    if (!gravity.isZero(0.0)) {
+        require_mass(model, "gravity");
+    }
     Eigen::VectorXd a = Eigen::VectorXd::Zero(model.dofs.size());
     for (Index node = 0; node < model.dofs.node_total(); ++node) {
         for (int axis = 0; axis < 3; ++axis) {

@@ -7,12 +7,14 @@
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
 #include "app/build/multibody_system.hpp"
+#include "app/case/case_links.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/frequencies.hpp"
 #include "app/run/history_columns.hpp"
 #include "app/run/system_columns.hpp"
 #include "app/summary/body_text.hpp"
 #include "app/summary/to_json.hpp"
+#include "core/model/known_mass.hpp"
 
 namespace clench::app {
 namespace {
@@ -29,11 +31,25 @@ void check_loads(const Case& c, const BodyCase& body, const FeModel& model,
     history_columns(c, body, model);
 }
 
+/// What the case asks of the body and cannot be done without its mass.
+void require_known_mass(const Case& c, const BodyCase& body, const FeModel& model)
+{
+    if (body.reduction) {
+        require_mass(model, "reduction");
+    }
+    for (const AnalysisCase& analysis : c.analyses) {
+        if (analysis.is_dynamic() && !analysis.is_reduced() && &body_of(c, analysis) == &body) {
+            require_mass(model, "dynamics");
+        }
+    }
+}
+
 BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& options,
                        int threads, Workspace& workspace, Console& console)
 {
     LoadedBody loaded = load_body(c, body, threads, console.progress(), workspace);
     const std::vector<Index> held = supported_dofs(c, loaded.model);
+    require_known_mass(c, body, loaded.model);
     check_loads(c, body, loaded.model, held);
     add_free_motions(loaded.summary, loaded.model, held);
     if (options.no_frequencies) {

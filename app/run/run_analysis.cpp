@@ -4,6 +4,7 @@
 
 #include "app/build/load_balance.hpp"
 #include "core/errors.hpp"
+#include "core/model/known_mass.hpp"
 
 namespace clench::app {
 namespace {
@@ -83,6 +84,7 @@ AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analys
                            const std::optional<solver::FullState>& start, double output_step,
                            const Progress& progress, const solver::StateSink& sink)
 {
+    require_mass(*body.model, "dynamics");
     AnalysisCounts before;
     const solver::FullState initial =
         start ? *start : preloaded(body, analysis, loads, progress, before);

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include "app/summary/to_json.hpp"
@@ -94,10 +96,14 @@ void add_matrices(json& result, const BodySummary& s)
     result["dofs"] = s.dofs;
     result["free_dofs"] = s.free_dofs;
     result["external_matrices"] = s.external_matrices;
-    result["mass"] = s.mass.mass;
-    result["centre"] = vector_json(s.mass.centre);
-    const Eigen::Matrix3d& J = s.mass.inertia;
-    result["inertia"] = {J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2)};
+    if (!std::isnan(s.mass.mass)) {
+        result["mass"] = s.mass.mass;
+        result["centre"] = vector_json(s.mass.centre);
+        const Eigen::Matrix3d& J = s.mass.inertia;
+        result["inertia"] = {J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2)};
+    } else {
+        result["mass"] = nullptr;  // unknown, which is not 0
+    }
     result["parts"] = counts_json(s.parts);
     result["contacts"] = interfaces_json(s);
 }

@@ -1,10 +1,13 @@
 #include "app/summary/body_summary.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 
 #include <fmt/format.h>
+
+#include "core/model/known_mass.hpp"
 
 namespace clench::app {
 namespace {
@@ -97,6 +100,9 @@ void add_model(BodySummary& summary, const FeModel& model)
     summary.free_dofs = model.n_free();
     summary.mass = model.mass;
     summary.materials = model.materials;
+    if (!materials_without_density(model).empty()) {
+        summary.mass.mass = std::numeric_limits<double>::quiet_NaN();
+    }
     for (const Part& part : model.parts) {
         summary.parts.emplace_back(part.name, part.nodes.size());
     }

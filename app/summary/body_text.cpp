@@ -1,5 +1,7 @@
 #include "app/summary/body_text.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
@@ -45,6 +47,25 @@ Eigen::Vector3d rounded(const Eigen::Vector3d& v, double size)
     return (v.array().abs() < 1e-12 * size).select(0.0, v.array()).matrix();
 }
 
+void add_mass(Table& table, const BodySummary& s, double size)
+{
+    if (std::isnan(s.mass.mass)) {
+        std::vector<std::string> without;
+        for (const Material& material : s.materials) {
+            if (!material.density) {
+                without.push_back(material.name);
+            }
+        }
+        table.add({"mass", fmt::format("unknown: no density of material{} {}",
+                                       without.size() == 1 ? "" : "s", list_some(without))});
+        table.add({"not possible", "frequencies, reduction, dynamics, gravity"});
+        return;
+    }
+    table.add({"mass", shown(s.mass.mass)});
+    table.add({"centre", shown(rounded(s.mass.centre, size))});
+    table.add({"inertia about centre", symmetric_text(s.mass.inertia)});
+}
+
 void add_overview(Table& table, const BodySummary& s)
 {
     const double size = std::max(s.lower.cwiseAbs().maxCoeff(), s.upper.cwiseAbs().maxCoeff());
@@ -56,9 +77,7 @@ void add_overview(Table& table, const BodySummary& s)
     }
     if (s.has_matrices) {
         table.add({"DOFs", dofs_text(s)});
-        table.add({"mass", shown(s.mass.mass)});
-        table.add({"centre", shown(rounded(s.mass.centre, size))});
-        table.add({"inertia about centre", symmetric_text(s.mass.inertia)});
+        add_mass(table, s, size);
     } else {
         table.add({"mass", "not known: " + s.why_no_matrices});
     }

@@ -114,7 +114,8 @@ ElementProperties element_properties(const Section& section, const Material& mat
             "is given to elements without a formulation: " + describe(kind),
             "docs/elements.md lists the kinds");
     ElementProperties properties;
-    properties.density = material.density_or_throw();
+    properties.density =
+        material.density ? material.density_or_throw() : 0.0;  // see require_mass()
     if (kind.family == Family::beam) {
         add_beam_properties(section, material, properties);
         return properties;

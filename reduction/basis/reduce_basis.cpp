@@ -8,6 +8,7 @@
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_tools.hpp"
+#include "core/model/known_mass.hpp"
 #include "core/parallel/parallel_for.hpp"
 #include "reduction/basis/craig_bampton.hpp"
 #include "reduction/basis/floating_parts.hpp"
@@ -267,6 +268,7 @@ void check_options(const FeModel& model, const BasisOptions& options)
 TrialBasis reduce_basis(const FeModel& model, const BasisOptions& options, BasisStages* stages)
 {
     check_options(model, options);
+    require_mass(model, "reduction");
     const BlasThreads threads(options.threads);
     BasisStages own;
     return Reduction(model, options, stages != nullptr ? *stages : own).run();

@@ -10,6 +10,7 @@
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_tools.hpp"
 #include "core/model/free_motions.hpp"
+#include "core/model/known_mass.hpp"
 #include "core/parallel/parallel_for.hpp"
 #include "reduction/eigensolver/component_modes.hpp"
 
@@ -91,6 +92,7 @@ double sign_of(const Eigen::Ref<const VectorXd>& x)
 NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& options)
 {
     const std::vector<bool> fixed = fixed_flags(model, options);
+    require_mass(model, "natural frequencies");
     check_mass(model);
     const BlasThreads threads(model.n_free() < smallest_threaded ? 1 : options.threads);
     const std::vector<std::vector<Index>> sets = connected_rows(model.K, model.M, fixed);
