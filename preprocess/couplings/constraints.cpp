@@ -1,117 +1,87 @@
 #include "preprocess/couplings/constraints.hpp"
 
 #include <algorithm>
-#include <set>
+#include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "preprocess/couplings/constraint_rows.hpp"
 #include "preprocess/couplings/dependents.hpp"
+#include "preprocess/couplings/shared_rows.hpp"
 #include "preprocess/couplings/substitution.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-constexpr std::size_t most_named = 8;
-
-/// "node 5 -> node 9 -> node 5"; DOFs are named where the cycle stays at one node.
-std::string chain_text(const ConstraintRows& rows, const std::vector<DependentRow>& solved,
-                       const std::vector<std::size_t>& cycle)
+/// Counts per coupling, in the order of the deck, and says it in one warning each.
+void warn_of_redundant(ConstraintRows& rows, const SharedRows& shared)
 {
-    std::vector<std::pair<Index, int>> links;
-    for (const std::size_t r : cycle) {
-        links.push_back(rows.dofs.node_and_dof(solved[r].position));
+    std::map<Index, std::pair<int, Index>> count;  // source → rows, first node
+    for (const Index r : shared.redundant) {
+        const ConstraintRow& row = rows.rows[static_cast<std::size_t>(r)];
+        auto& entry = count.try_emplace(row.source, 0, row.node).first->second;
+        ++entry.first;
     }
-    const bool one_node = std::all_of(links.begin(), links.end(), [&](const auto& link) {
-        return link.first == links.front().first;
-    });
-    std::vector<std::string> names;
-    for (const auto& [node, dof] : links) {
-        const std::string name =
-            rows.node_name(node) + (one_node ? fmt::format(" {}", dof_name(dof)) : "");
-        if (names.empty() || names.back() != name) {
-            names.push_back(name);
-        }
+    for (const auto& [source, entry] : count) {
+        const ConstraintSource& coupling = rows.sources[static_cast<std::size_t>(source)];
+        rows.warnings.push_back(fmt::format(
+            "{}: {} of the constraints of {} follow{} from other couplings and {} dropped, first "
+            "at {}",
+            coupling.place.text(), entry.first, coupling.name, entry.first == 1 ? "s" : "",
+            entry.first == 1 ? "is" : "are", rows.node_name(entry.second)));
     }
-    const std::string back = names.front();
-    if (names.size() > 1 && names.back() == back) {
-        names.pop_back();
+    for (const auto& [r, fraction] : shared.nearly_redundant) {
+        const ConstraintRow& row = rows.rows[static_cast<std::size_t>(r)];
+        rows.warnings.push_back(fmt::format(
+            "{}: a constraint of {} at {} nearly follows from other couplings (all but {:.1e} of "
+            "it); it is kept, and holds a motion that may be meant to be free",
+            rows.source_of(row).place.text(), rows.source_of(row).name, rows.node_name(row.node),
+            fraction));
     }
-    const std::size_t total = names.size();
-    std::string text = fmt::format(
-        "{}", fmt::join(names.begin(), names.begin() + std::min(total, most_named), " -> "));
-    text += total > most_named ? fmt::format(" -> ... ({} nodes in all)", total) : "";
-    return text + " -> " + back;
 }
 
-[[noreturn]] void refuse_cycle(const ConstraintRows& rows, const std::vector<DependentRow>& solved,
-                               const std::vector<std::size_t>& cycle)
+/// Constraints that share DOFs may leave no motion: x₁ = x₂ and x₁ = 2 x₂. Allowed, but worth
+/// knowing.
+void warn_of_held(ConstraintRows& rows, const std::vector<DependentRow>& solved, std::size_t first)
 {
-    std::vector<std::string> sources;
-    std::set<Index> seen;
-    for (const std::size_t r : cycle) {
-        if (seen.insert(solved[r].source).second) {
-            sources.push_back(rows.sources[static_cast<std::size_t>(solved[r].source)].text());
+    for (std::size_t s = first; s < solved.size(); ++s) {
+        const ConstraintRow& row = rows.rows[static_cast<std::size_t>(solved[s].row)];
+        if (!solved[s].terms.empty() || row.terms.size() < 2) {
+            continue;
         }
+        const auto [node, dof] = rows.dofs.node_and_dof(solved[s].position);
+        rows.warnings.push_back(
+            fmt::format("{}: {} and the other constraints of {} hold its {} at "
+                        "0",
+                        rows.source_of(row).place.text(), rows.source_of(row).name,
+                        rows.node_name(node), dof_name(dof)));
     }
-    const DependentRow& first = solved[cycle.front()];
-    const auto [node, dof] = rows.dofs.node_and_dof(first.position);
-    throw InputError(
-        rows.sources[static_cast<std::size_t>(first.source)].place,
-        fmt::format("{} {} depends on itself: {}, by {}", rows.node_name(node), dof_name(dof),
-                    chain_text(rows, solved, cycle), list_some(sources, most_named)),
-        "couplings may form chains but no cycles; swap dependent and independent nodes in one "
-        "of them");
 }
 
-/// Adds a group, uniting it with those it touches. False if that changes nothing, or if the group
-/// would be too large for dense elimination.
-bool join(std::vector<std::vector<Index>>& groups, std::set<Index> nodes)
-{
-    constexpr std::size_t most_nodes = 100;
-    const auto touches = [&](const std::vector<Index>& group) {
-        return std::any_of(group.begin(), group.end(),
-                           [&](Index node) { return nodes.contains(node); });
-    };
-    std::size_t largest = 0;
-    for (const std::vector<Index>& group : groups) {
-        if (touches(group)) {
-            largest = std::max(largest, group.size());
-            nodes.insert(group.begin(), group.end());
-        }
-    }
-    if (nodes.size() == largest || nodes.size() > most_nodes) {
-        return false;
-    }
-    std::erase_if(groups, touches);
-    groups.emplace_back(nodes.begin(), nodes.end());
-    return true;
-}
-
-/// A cycle through directions skew to the basic frame may come from the choice of dependent DOFs
-/// alone: solving its nodes together finds a choice without one, if there is any (CPL-8).
+/// Rows with a DOF of their own first, in topological order; then those that share DOFs or close
+/// cycles, on the DOFs that are free so far (CPL-14).
 std::vector<DependentRow> resolved_rows(ConstraintRows& rows)
 {
-    std::vector<std::vector<Index>> groups;
-    while (true) {
-        const std::size_t warnings = rows.warnings.size();
-        std::vector<DependentRow> solved = choose_dependents(rows, groups);
-        const Substitution outcome = substitute(solved, rows.dofs.size());
-        if (outcome.cycle.empty()) {
-            return solved;
-        }
-        std::set<Index> nodes;
-        bool skew = false;
-        for (const std::size_t r : outcome.cycle) {
-            nodes.insert(rows.dofs.node_and_dof(solved[r].position).first);
-            skew = skew || solved[r].skew;
-        }
-        if (!skew || nodes.size() < 2 || !join(groups, nodes)) {
-            refuse_cycle(rows, solved, outcome.cycle);
-        }
-        rows.warnings.resize(warnings);
+    ChosenDependents chosen = choose_dependents(rows);
+    std::vector<DependentRow>& solved = chosen.solved;
+    for (const std::size_t s : substitute(solved, rows.dofs.size()).closing) {
+        chosen.shared.push_back(solved[s].row);
+        solved[s].position = none;
     }
+    std::erase_if(solved, [](const DependentRow& row) { return row.position == none; });
+    if (chosen.shared.empty()) {
+        return std::move(solved);
+    }
+    SharedRows shared = solve_shared(rows, solved, chosen.shared);
+    const std::size_t first = solved.size();
+    std::move(shared.solved.begin(), shared.solved.end(), std::back_inserter(solved));
+    const bool triangular = substitute(solved, rows.dofs.size()).closing.empty();
+    CLENCH_ASSERT(triangular);
+    warn_of_redundant(rows, shared);
+    warn_of_held(rows, solved, first);
+    return std::move(solved);
 }
 
 ConstraintTransformation transformation(const std::vector<DependentRow>& solved, Index size)

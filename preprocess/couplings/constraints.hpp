@@ -30,13 +30,11 @@ void add_coupling_dofs(const FeDeck& deck, bool planar, std::vector<DofMask>& ma
 /// @throws InputError as constraint_transformation does for ties.
 void adjust_tied_nodes(FeDeck& deck);
 
-/// Turns equations, rigid and distributing couplings and ties into x = T x_free. Chains are
-/// followed: a node that depends on a dependent node is fine. Cost grows with the number of terms
-/// of the couplings and of T, not with the length of chains.
-/// @throws InputError naming nodes and lines if a DOF depends on itself through others, if two
-/// couplings
-///         both determine one DOF, if an RBE3's arms do not determine its rotations, or if a tie's
-///         slave nodes find no master face.
+/// Turns equations, rigid and distributing couplings and ties into x = T x_free. They may share
+/// DOFs and form chains and cycles: constraints that follow from others are dropped with a warning.
+/// Cost grows with the number of terms of the couplings and of T, not with the length of chains.
+/// @throws InputError naming nodes and lines if an RBE3's arms do not determine its rotations, or
+///         if a tie's slave nodes find no master face.
 ConstraintTransformation constraint_transformation(const FeDeck& deck, const DofMap& dofs);
 
 }  // namespace clench::preprocess

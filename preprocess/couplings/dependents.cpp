@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <span>
@@ -38,7 +39,7 @@ bool same_constraint(const ConstraintRow& a, const ConstraintRow& b)
     return true;
 }
 
-/// Rows of one node (or of a group of nodes) without repetitions.
+/// Rows of one node without repetitions.
 class Chooser {
 public:
     explicit Chooser(ConstraintRows& rows) : rows_(rows) {}
@@ -47,9 +48,10 @@ public:
     {
         std::vector<Index> kept;
         for (const Index r : candidates) {
-            if (!is_repeated(r, kept)) {
-                kept.push_back(r);
+            if (is_repeated(r, kept)) {
+                continue;
             }
+            (is_taken(r, kept) ? chosen_.shared : kept).push_back(r);
         }
         const bool skew = std::any_of(kept.begin(), kept.end(), [&](Index r) {
             return std::popcount(row(r).candidates) > 1;
@@ -61,7 +63,7 @@ public:
         }
     }
 
-    std::vector<DependentRow> finish()
+    ChosenDependents finish()
     {
         for (const auto& [sources, repeated] : repeated_) {
             const std::string& name = rows_.sources[static_cast<std::size_t>(sources.second)].name;
@@ -72,7 +74,7 @@ public:
                 rows_.sources[static_cast<std::size_t>(sources.first)].text(),
                 rows_.node_name(repeated.node)));
         }
-        return std::move(solved_);
+        return std::move(chosen_);
     }
 
 private:
@@ -83,46 +85,33 @@ private:
 
     const ConstraintRow& row(Index r) const { return rows_.rows[static_cast<std::size_t>(r)]; }
 
-    /// Dropped if equal to a kept row; refused if it names the same single DOF and says otherwise.
+    /// Whether it equals a kept row, which is then counted for a warning.
     bool is_repeated(Index r, const std::vector<Index>& kept)
     {
-        const ConstraintRow& later = row(r);
-        const auto mine = [&](Index k) { return row(k).node == later.node; };
         for (const Index k : kept) {
-            if (!mine(k)) {
-                continue;
-            }
-            if (same_constraint(row(k), later)) {
-                Repeated& repeated = repeated_[{row(k).source, later.source}];
-                repeated.node = repeated.count++ == 0 ? later.node : repeated.node;
+            if (same_constraint(row(k), row(r))) {
+                Repeated& repeated = repeated_[{row(k).source, row(r).source}];
+                repeated.node = repeated.count++ == 0 ? row(r).node : repeated.node;
                 return true;
             }
-            if (row(k).candidates == later.candidates && std::popcount(later.candidates) == 1) {
-                refuse_twice(row(k), later);
-            }
-        }
-        if (std::count_if(kept.begin(), kept.end(), mine) == 6) {
-            refuse_twice(row(kept.back()), later);
         }
         return false;
     }
 
-    [[noreturn]] void refuse_twice(const ConstraintRow& first, const ConstraintRow& later) const
+    /// Whether a kept row has the only DOF that this one names.
+    bool is_taken(Index r, const std::vector<Index>& kept) const
     {
-        throw InputError(
-            rows_.source_of(later).place,
-            fmt::format("{} {} is determined twice: by {} and by {}", rows_.node_name(later.node),
-                        dof_names(later.candidates), rows_.source_of(first).text(),
-                        rows_.source_of(later).text()),
-            "a DOF can depend on one coupling only; take the node out of one of them, or make it "
-            "the independent node there");
+        return kept.size() == 6 || std::any_of(kept.begin(), kept.end(), [&](Index k) {
+                   return row(k).candidates == row(r).candidates &&
+                          std::popcount(row(r).candidates) == 1;
+               });
     }
 
     void solve_alone(Index r)
     {
         const ConstraintRow& source = row(r);
         const int dof = std::countr_zero(source.candidates);
-        DependentRow result{rows_.dofs.at(source.node, dof), {}, source.source, r, false};
+        DependentRow result{rows_.dofs.at(source.node, dof), {}, source.source, r};
         double pivot = 0.0;
         for (const RowTerm& term : source.terms) {
             if (term.position == result.position) {
@@ -135,43 +124,35 @@ private:
         for (RowTerm& term : result.terms) {
             term.coefficient /= -pivot;
         }
-        solved_.push_back(std::move(result));
+        chosen_.solved.push_back(std::move(result));
     }
 
     void solve_together(const std::vector<Index>& kept)
     {
-        const std::vector<DependentRow> block = solve_pivot_block(rows_, kept);
-        solved_.insert(solved_.end(), block.begin(), block.end());
+        ChosenDependents block = solve_pivot_block(rows_, kept);
+        std::move(block.solved.begin(), block.solved.end(), std::back_inserter(chosen_.solved));
+        chosen_.shared.insert(chosen_.shared.end(), block.shared.begin(), block.shared.end());
     }
 
     ConstraintRows& rows_;
     std::map<std::pair<Index, Index>, Repeated> repeated_;
-    std::vector<DependentRow> solved_;
+    ChosenDependents chosen_;
 };
 
 }  // namespace
 
-std::vector<DependentRow> choose_dependents(ConstraintRows& rows,
-                                            const std::vector<std::vector<Index>>& node_groups)
+ChosenDependents choose_dependents(ConstraintRows& rows)
 {
-    std::vector<Index> group_of(rows.deck.mesh.nodes.size());
-    std::iota(group_of.begin(), group_of.end(), Index{0});
-    for (const std::vector<Index>& group : node_groups) {
-        for (const Index node : group) {
-            group_of[static_cast<std::size_t>(node)] = group.front();
-        }
-    }
-    const auto key = [&](Index r) {
-        return group_of[static_cast<std::size_t>(rows.rows[static_cast<std::size_t>(r)].node)];
-    };
+    const auto node = [&](Index r) { return rows.rows[static_cast<std::size_t>(r)].node; };
     std::vector<Index> order(rows.rows.size());
     std::iota(order.begin(), order.end(), Index{0});
-    std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return key(a) < key(b); });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Index a, Index b) { return node(a) < node(b); });
 
     Chooser chooser(rows);
     for (std::size_t first = 0; first < order.size();) {
         std::size_t next = first;
-        while (next < order.size() && key(order[next]) == key(order[first])) {
+        while (next < order.size() && node(order[next]) == node(order[first])) {
             ++next;
         }
         chooser.choose(std::span<const Index>(order).subspan(first, next - first));

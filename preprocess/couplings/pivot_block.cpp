@@ -4,10 +4,6 @@
 #include <bit>
 #include <cmath>
 
-#include <fmt/format.h>
-
-#include "core/errors.hpp"
-
 namespace clench::preprocess {
 namespace {
 
@@ -32,23 +28,33 @@ public:
         fill();
     }
 
-    std::vector<DependentRow> solve()
+    ChosenDependents solve()
     {
         const auto m = static_cast<Eigen::Index>(block_.size());
-        std::vector<Eigen::Index> pivot_column(block_.size(), -1);
+        pivot_column_.assign(block_.size(), waiting);
         for (Eigen::Index step = 0; step < m; ++step) {
-            const auto [i, c] = next_pivot(pivot_column);
-            pivot_column[static_cast<std::size_t>(i)] = c;
-            eliminate(i, c);
+            const auto [i, c] = next_pivot();
+            pivot_column_[static_cast<std::size_t>(i)] = c;
+            if (c != taken) {
+                eliminate(i, c);
+            }
         }
-        std::vector<DependentRow> result;
+        ChosenDependents result;
         for (Eigen::Index i = 0; i < m; ++i) {
-            result.push_back(solved_row(i, pivot_column[static_cast<std::size_t>(i)]));
+            const Eigen::Index c = pivot_column_[static_cast<std::size_t>(i)];
+            if (c == taken) {
+                result.shared.push_back(block_[static_cast<std::size_t>(i)]);
+            } else {
+                result.solved.push_back(solved_row(i, c));
+            }
         }
         return result;
     }
 
 private:
+    static constexpr Eigen::Index waiting = -1;  ///< for its pivot
+    static constexpr Eigen::Index taken = -2;    ///< by other rows: nothing is left of it
+
     const ConstraintRow& row(Index r) const { return rows_.rows[static_cast<std::size_t>(r)]; }
     const ConstraintRow& block_row(Eigen::Index i) const
     {
@@ -91,19 +97,19 @@ private:
         }
     }
 
-    /// Rows that name one DOF come first: that DOF is theirs.
-    std::pair<Eigen::Index, Eigen::Index> next_pivot(const std::vector<Eigen::Index>& taken) const
+    /// Rows that name one DOF come first: that DOF is theirs. A row of which nothing is left gets
+    /// the column `taken`.
+    std::pair<Eigen::Index, Eigen::Index> next_pivot() const
     {
-        std::pair<Eigen::Index, Eigen::Index> best{-1, -1};
+        std::pair<Eigen::Index, Eigen::Index> best{-1, taken};
         double size = smallest_pivot;
         for (const bool single : {true, false}) {
-            Eigen::Index waiting = -1;
             for (Eigen::Index i = 0; i < A_.rows(); ++i) {
-                if (taken[static_cast<std::size_t>(i)] >= 0 ||
+                if (pivot_column_[static_cast<std::size_t>(i)] != waiting ||
                     (std::popcount(block_row(i).candidates) == 1) != single) {
                     continue;
                 }
-                waiting = i;
+                best.first = best.first < 0 ? i : best.first;
                 for_candidates(i, [&](Eigen::Index c) {
                     // Equal up to round-off: the first stays.
                     if (std::abs(A_(i, c)) > size * (1.0 + 1e-9)) {
@@ -111,9 +117,6 @@ private:
                         best = {i, c};
                     }
                 });
-            }
-            if (waiting >= 0 && best.first < 0) {
-                refuse(waiting);
             }
             if (best.first >= 0) {
                 return best;
@@ -141,7 +144,7 @@ private:
     {
         const ConstraintRow& own = block_row(i);
         const Index position = columns_[static_cast<std::size_t>(pivot_column)];
-        DependentRow result{position, {}, own.source, block_[static_cast<std::size_t>(i)], true};
+        DependentRow result{position, {}, own.source, block_[static_cast<std::size_t>(i)]};
         for (Eigen::Index k = 0; k < E_.cols(); ++k) {
             for (const RowTerm& term : block_row(k).terms) {
                 if (E_(i, k) != 0.0 && column_of(term.position) < 0) {
@@ -159,37 +162,16 @@ private:
         return result;
     }
 
-    [[noreturn]] void refuse(Eigen::Index i) const
-    {
-        const ConstraintRow& own = block_row(i);
-        std::string others;
-        for (Eigen::Index k = 0; k < E_.cols(); ++k) {
-            if (k != i && std::abs(E_(i, k)) > 1e-12) {
-                const std::string text = rows_.source_of(block_row(k)).text();
-                if (others.find(text) == std::string::npos) {
-                    others += (others.empty() ? "" : ", ") + text;
-                }
-            }
-        }
-        throw InputError(
-            rows_.source_of(own).place,
-            fmt::format("{} is over-constrained in the directions {}: by {} and by {}",
-                        rows_.node_name(own.node), dof_names(own.candidates),
-                        others.empty() ? "no other coupling" : others, rows_.source_of(own).text()),
-            "a direction of a node can depend on one coupling only; take the node out of one of "
-            "them");
-    }
-
     const ConstraintRows& rows_;
     const std::vector<Index>& block_;
     std::vector<Index> columns_;  ///< positions in x of the candidates, sorted
+    std::vector<Eigen::Index> pivot_column_;
     Eigen::MatrixXd A_, E_;
 };
 
 }  // namespace
 
-std::vector<DependentRow> solve_pivot_block(const ConstraintRows& rows,
-                                            const std::vector<Index>& block)
+ChosenDependents solve_pivot_block(const ConstraintRows& rows, const std::vector<Index>& block)
 {
     return PivotBlock(rows, block).solve();
 }

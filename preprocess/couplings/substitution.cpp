@@ -20,8 +20,8 @@ public:
     Substitution resolve_all()
     {
         for (std::size_t r = 0; r < rows_.size(); ++r) {
-            if (state_[r] == State::untouched && !resolve(r)) {
-                break;
+            if (state_[r] == State::untouched) {
+                resolve(r);
             }
         }
         return std::move(result_);
@@ -39,7 +39,7 @@ private:
         return row_of_[static_cast<std::size_t>(term.position)];
     }
 
-    bool resolve(std::size_t start)
+    void resolve(std::size_t start)
     {
         open(start);
         while (!stack_.empty()) {
@@ -58,14 +58,11 @@ private:
             }
             const auto row = static_cast<std::size_t>(needed);
             if (state_[row] == State::open) {
-                record_cycle(row);
-                return false;
-            }
-            if (state_[row] == State::untouched) {
+                leave(visit.row);
+            } else if (state_[row] == State::untouched) {
                 open(row);
             }
         }
-        return true;
     }
 
     void open(std::size_t row)
@@ -98,13 +95,13 @@ private:
         terms = std::move(expanded);
     }
 
-    void record_cycle(std::size_t first)
+    /// The row on top of the stack closes a cycle: without it the others form a chain.
+    void leave(std::size_t r)
     {
-        const auto begin = std::find_if(stack_.begin(), stack_.end(),
-                                        [&](const Visit& v) { return v.row == first; });
-        for (auto visit = begin; visit != stack_.end(); ++visit) {
-            result_.cycle.push_back(visit->row);
-        }
+        row_of_[static_cast<std::size_t>(rows_[r].position)] = none;
+        state_[r] = State::resolved;
+        result_.closing.push_back(r);
+        stack_.pop_back();
     }
 
     std::vector<DependentRow>& rows_;

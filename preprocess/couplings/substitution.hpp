@@ -10,9 +10,9 @@ namespace clench::preprocess {
 
 /// Result of following chains of dependent DOFs.
 struct Substitution {
-    /// Rows (positions in the list) that form a cycle, each depending on the next and the last on
-    /// the first; empty if all rows were resolved.
-    std::vector<std::size_t> cycle;
+    /// Rows (positions in the list) that close a cycle: their DOF counts as free, and the rows
+    /// themselves are left as they were.
+    std::vector<std::size_t> closing;
     std::size_t work = 0;  ///< terms handled: what the cost is proportional to
 };
 

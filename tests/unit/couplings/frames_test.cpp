@@ -177,36 +177,6 @@ TEST(NodeFrames, AxesOfARigidCouplingWinOverThem)
     EXPECT_LT(test::rigid_motion_error(deck, dofs, c), 1e-13);
 }
 
-TEST(NodeFrames, RefuseADirectionDeterminedTwice)
-{
-    FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}});
-    deck.node_frames[0] = test::rotated({0, 0, 1}, quarter);
-    deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
-    deck.equations.push_back({{{0, 0, 1.0}, {2, 0, -1.0}}, line(4)});
-
-    const std::string message = test::refusal(deck, test::all_have(deck, translations));
-
-    EXPECT_THAT(message, HasSubstr("node 1 is over-constrained in the directions x, y: by equation "
-                                   "(deck.inp:3) and by equation (deck.inp:4)"));
-}
-
-TEST(NodeFrames, RefuseAPlaneDeterminedThreeTimes)
-{
-    FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}});
-    for (int k = 0; k < 3; ++k) {
-        const Eigen::Matrix3d axes = test::rotated({0, 0, 1}, 0.3 + k).axes;
-        deck.rigid_couplings.push_back(
-            {"coupling " + std::to_string(k), 1, {0}, 0b1, axes, line(k + 1)});
-    }
-
-    const std::string message = test::refusal(deck, test::all_have(deck, all_dofs));
-
-    EXPECT_THAT(message, HasSubstr("node 1 is over-constrained"));
-    EXPECT_THAT(message, HasSubstr("coupling 0 (deck.inp:1)"));
-    EXPECT_THAT(message, HasSubstr("coupling 1 (deck.inp:2)"));
-    EXPECT_THAT(message, HasSubstr("coupling 2 (deck.inp:3)"));
-}
-
 TEST(NodeFrames, DoNotMakeCyclesWhereRotatedDofsHaveNone)
 {
     // x' of node 1 follows node 2, y' of node 2 follows node 1: no cycle, though the basic DOFs of
@@ -223,19 +193,6 @@ TEST(NodeFrames, DoNotMakeCyclesWhereRotatedDofsHaveNone)
     EXPECT_EQ(T.cols(), 4);
     EXPECT_LT((T.row(0) - T.row(3)).norm(), 1e-15);
     EXPECT_LT((T.row(1) - T.row(4)).norm(), 1e-15);
-}
-
-TEST(NodeFrames, KeepRealCycles)
-{
-    FeDeck deck = deck_of({{0, 0, 0}, {1, 0, 0}});
-    deck.node_frames[0] = deck.node_frames[1] = test::rotated({0, 0, 1}, quarter);
-    deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
-    deck.equations.push_back({{{1, 0, 1.0}, {0, 0, -1.0}}, line(4)});
-
-    const std::string message = test::refusal(deck, test::all_have(deck, translations));
-
-    EXPECT_THAT(message, HasSubstr("deck.inp:3"));
-    EXPECT_THAT(message, HasSubstr("deck.inp:4"));
 }
 
 }  // namespace
