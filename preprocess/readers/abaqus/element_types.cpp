@@ -35,6 +35,9 @@ constexpr std::string_view modified =
 constexpr std::string_view volumetric =
     "is integrated fully; Abaqus averages its volumetric strain, which matters near nu = 0.5";
 
+constexpr std::string_view hybrid =
+    "is read without its pressure unknown: the same element where Poisson's ratio is not near 0.5";
+
 constexpr ElementType supported[] = {
     {"C3D4", Role::structural, solid(Shape::tet4), ""},
     {"C3D5", Role::structural, solid(Shape::pyr5), ""},
@@ -50,6 +53,15 @@ constexpr ElementType supported[] = {
     {"C3D15", Role::structural, solid(Shape::wedge15), ""},
     {"C3D20", Role::structural, solid(Shape::hex20), ""},
     {"C3D20R", Role::structural, solid(Shape::hex20, reduced), ""},
+    {"C3D4H", Role::structural, solid(Shape::tet4), hybrid},
+    {"C3D6H", Role::structural, solid(Shape::wedge6), hybrid},
+    {"C3D8H", Role::structural, solid(Shape::hex8, b_bar), hybrid},
+    {"C3D8IH", Role::structural, solid(Shape::hex8, incompatible), hybrid},
+    {"C3D8RH", Role::structural, solid(Shape::hex8, reduced), hybrid},
+    {"C3D10H", Role::structural, solid(Shape::tet10), hybrid},
+    {"C3D15H", Role::structural, solid(Shape::wedge15), hybrid},
+    {"C3D20H", Role::structural, solid(Shape::hex20), hybrid},
+    {"C3D20RH", Role::structural, solid(Shape::hex20, reduced), hybrid},
     {"CPS3", Role::structural, stress(Shape::tri3), ""},
     {"CPS4", Role::structural, stress(Shape::quad4), ""},
     {"CPS4I", Role::structural, stress(Shape::quad4, incompatible), ""},
@@ -76,6 +88,11 @@ constexpr ElementType supported[] = {
     {"SPRING1", Role::spring_to_ground, {}, ""},
     {"SPRING2", Role::spring, {}, ""},
     {"SPRINGA", Role::axial_spring, {}, ""},
+    {"DASHPOT1", Role::dashpot_to_ground, {}, ""},
+    {"DASHPOT2", Role::dashpot, {}, ""},
+    {"DASHPOTA", Role::dashpot, {}, ""},
+    {"DCOUP3D", Role::distributing, {}, ""},
+    {"DCOUP2D", Role::distributing, {}, ""},
 };
 
 struct Refusal {
@@ -131,7 +148,6 @@ constexpr Refusal refusals[] = {
     {"CONN", "a connector", use_coupling},
     {"JOINTC", "a joint element", use_coupling},
     {"DCOUP", "a coupling element", "write it as *COUPLING and *DISTRIBUTING"},
-    {"DASHPOT", "a dashpot", "delete it: the FE model has no damping, modal damping comes later"},
     {"GAP", "a gap element", "contact comes from the case file (`contacts:`)"},
     {"ITT", "a contact element", "contact comes from the case file (`contacts:`)"},
     {"GK", "a gasket", use_solids},
@@ -211,6 +227,7 @@ int ElementType::nodes() const
             return node_count(kind.shape);
         case Role::spring:
         case Role::axial_spring:
+        case Role::dashpot:
             return 2;
         default:
             return 1;

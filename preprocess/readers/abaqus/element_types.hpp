@@ -10,7 +10,17 @@ namespace clench::preprocess::abaqus {
 
 /// What a TYPE= of *ELEMENT becomes.
 struct ElementType {
-    enum class Role { structural, mass, rotary_inertia, spring_to_ground, spring, axial_spring };
+    enum class Role {
+        structural,
+        mass,
+        rotary_inertia,
+        spring_to_ground,
+        spring,
+        axial_spring,
+        dashpot_to_ground,
+        dashpot,
+        distributing
+    };
 
     std::string_view name;
     Role role = Role::structural;

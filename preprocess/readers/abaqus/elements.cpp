@@ -94,10 +94,15 @@ void read_element(const Block& block, const Scope& scope, Reader& reader)
     const bool structural = type.role == ElementType::Role::structural;
     ElementLines lines(block, type, scope, reader.references);
     MemberRuns in_set;
+    std::vector<Label> listed;
     while (lines.next()) {
         if (structural) {
             reader.builder.add_element(type.kind, lines.label(), lines.nodes(), lines.place());
             in_set.add(lines.label());
+            if (reader.keeps_mesh) {
+                reader.elements.emplace(lines.label(), ElementRecord{type.kind, lines.nodes()});
+                listed.push_back(lines.label());
+            }
         } else {
             add_point(type, lines, reader);
         }
@@ -106,6 +111,8 @@ void read_element(const Block& block, const Scope& scope, Reader& reader)
         const std::string name = reader.references.name(*set, scope);
         if (structural) {
             in_set.give_to_element_set(reader.builder, name, block.place);
+            std::vector<Label>& all = reader.listed_elements[name];
+            all.insert(all.end(), listed.begin(), listed.end());
         } else {
             reader.point_sets.insert(name);
         }

@@ -5,6 +5,7 @@
 #include "core/errors.hpp"
 #include "preprocess/readers/abaqus/fields.hpp"
 #include "preprocess/readers/abaqus/handlers.hpp"
+#include "preprocess/readers/abaqus/shape_mpcs.hpp"
 #include "preprocess/text/numbers.hpp"
 
 namespace clench::preprocess::abaqus {
@@ -138,10 +139,15 @@ void read_mpc(const Block& block, const Scope& scope, Reader& reader)
     for (const DataLine& line : block.filled_lines()) {
         const Fields fields(line);
         const std::string type = to_upper(unquoted(fields.text(0)));
+        if (type == "LINK" || type == "STRAIGHT" || type == "PLANE") {
+            read_shape_mpc(type, fields, scope, reader);
+            continue;
+        }
         if (type != "BEAM" && type != "TIE" && type != "PIN") {
             throw InputError(
                 line.place(),
-                fmt::format("MPC type is {}, expected BEAM, TIE or PIN", shown(fields.text(0))),
+                fmt::format("MPC type is {}, expected BEAM, TIE, PIN, LINK, STRAIGHT or PLANE",
+                            shown(fields.text(0))),
                 "other types are written as *EQUATION or *COUPLING");
         }
         if (fields.size() != 3) {

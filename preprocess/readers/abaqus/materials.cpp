@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
@@ -34,8 +36,54 @@ const ElasticForm& form_of(const Block& elastic)
                      "expected ISOTROPIC, ENGINEERING CONSTANTS, ORTHOTROPIC or ANISOTROPIC");
 }
 
-void refuse_tables(const Block& block, const std::vector<DataLine>& lines, std::size_t of_one)
+/// The rows of a table over temperature, each of `of_one` lines: constants, then temperature.
+std::vector<std::vector<double>> table_rows(const std::vector<DataLine>& lines, std::size_t of_one,
+                                            std::size_t constants, const char* what)
 {
+    std::vector<std::vector<double>> rows;
+    for (std::size_t first = 0; first < lines.size(); first += of_one) {
+        const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto left = static_cast<std::size_t>(lines.end() - begin);
+        Numbers row =
+            numbers_of({begin, begin + static_cast<std::ptrdiff_t>(std::min(of_one, left))}, what);
+        if (lines.size() > of_one && row.values.size() != constants + 1) {
+            throw InputError(row.place,
+                             fmt::format("{} numbers, expected {} constants and a temperature",
+                                         row.values.size(), constants));
+        }
+        if (!rows.empty() && !(row.values.back() > rows.back().back())) {
+            throw InputError(row.place, fmt::format("temperature is {} after {}, expected more",
+                                                    row.values.back(), rows.back().back()));
+        }
+        rows.push_back(std::move(row.values));
+    }
+    return rows;
+}
+
+/// Linear between rows and constant beyond them, as Abaqus and CalculiX take tables.
+std::vector<double> at_temperature(const std::vector<std::vector<double>>& rows, double temperature)
+{
+    std::size_t upper = 0;
+    while (upper < rows.size() && rows[upper].back() < temperature) {
+        ++upper;
+    }
+    if (upper == 0 || upper == rows.size()) {
+        return upper == 0 ? rows.front() : rows.back();
+    }
+    const std::vector<double>&a = rows[upper - 1], &b = rows[upper];
+    const double s = (temperature - a.back()) / (b.back() - a.back());
+    std::vector<double> values = a;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] += s * (b[i] - a[i]);
+    }
+    return values;
+}
+
+/// The constants of *ELASTIC or *DENSITY; a table over temperature is read at that of the model.
+Numbers constants_of(const Block& block, std::size_t of_one, std::size_t constants,
+                     const char* what, Reader& reader)
+{
+    const std::vector<DataLine> lines = block.filled_lines();
     if (block.number("DEPENDENCIES").value_or(0.0) != 0.0) {
         throw InputError(block.place, fmt::format("{} depends on field variables", block.name()),
                          "keep the constants of one state");
@@ -43,11 +91,23 @@ void refuse_tables(const Block& block, const std::vector<DataLine>& lines, std::
     if (lines.empty()) {
         throw InputError(block.place, fmt::format("{} has no data line", block.name()));
     }
-    if (lines.size() > of_one) {
+    const auto rows = table_rows(lines, of_one, constants, what);
+    if (rows.size() == 1) {
+        return {rows.front(), lines.front().place()};
+    }
+    const InitialTemperature& temperature = reader.temperature;
+    if (!temperature.uniform) {
         throw InputError(lines[of_one].place(),
-                         fmt::format("{} is a table over temperature", block.name()),
+                         fmt::format("{} is a table over temperature, and {} gives several "
+                                     "temperatures",
+                                     block.name(), temperature.place->text()),
                          "keep the line of the temperature you want and delete the others");
     }
+    reader.builder.warn(fmt::format(
+        "{}: {} is a table over temperature, taken at {:g}, {}", block.place.text(), block.name(),
+        temperature.value,
+        temperature.place ? "the initial temperature" : "as no initial temperature is given"));
+    return {at_temperature(rows, temperature.value), lines.front().place()};
 }
 
 Isotropic isotropic(const Numbers& numbers)
@@ -98,16 +158,15 @@ Anisotropic anisotropic_moduli(const std::vector<double>& c)
     return m;
 }
 
-void read_elastic(const Block& elastic, Material& material)
+void read_elastic(const Block& elastic, Material& material, Reader& reader)
 {
     if (!std::holds_alternative<std::monostate>(material.elasticity)) {
         throw InputError(elastic.place,
                          fmt::format("material {} has *ELASTIC twice", material.name));
     }
     const ElasticForm& form = form_of(elastic);
-    const std::vector<DataLine> lines = elastic.filled_lines();
-    refuse_tables(elastic, lines, form.lines);
-    const Numbers numbers = numbers_of(lines, "elastic constant");
+    const Numbers numbers =
+        constants_of(elastic, form.lines, form.constants, "elastic constant", reader);
     const std::size_t fewest = form.constants == 2 ? 1 : form.constants;
     if (numbers.values.size() < fewest || numbers.values.size() > form.constants + 1) {
         throw InputError(numbers.place,
@@ -126,14 +185,12 @@ void read_elastic(const Block& elastic, Material& material)
     }
 }
 
-void read_density(const Block& block, Material& material)
+void read_density(const Block& block, Material& material, Reader& reader)
 {
-    const std::vector<DataLine> lines = block.filled_lines();
-    refuse_tables(block, lines, 1);
-    const double density = Fields(lines[0]).required_real(0, "density");
+    const Numbers numbers = constants_of(block, 1, 1, "density", reader);
+    const double density = numbers.values.empty() ? 0.0 : numbers.values.front();
     if (!(density >= 0.0)) {
-        throw InputError(lines[0].place(),
-                         fmt::format("density is {}, expected at least 0", density));
+        throw InputError(numbers.place, fmt::format("density is {}, expected at least 0", density));
     }
     material.density = density;
 }
@@ -152,9 +209,9 @@ void read_material(const Block& block, const Scope& scope, Reader& reader)
     const Block* nonlinear = nullptr;
     for (const Block& option : block.options) {
         if (option.keyword == "ELASTIC") {
-            read_elastic(option, material);
+            read_elastic(option, material, reader);
         } else if (option.keyword == "DENSITY") {
-            read_density(option, material);
+            read_density(option, material, reader);
         } else {
             reader.builder.skip(option.name());
             nonlinear = &option;

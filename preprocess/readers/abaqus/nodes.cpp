@@ -71,7 +71,11 @@ void read_node(const Block& block, const Scope& scope, Reader& reader)
         const Label label{checked_number(fields.integer(0, "node number"), "node", line.place()),
                           scope.instance};
         const Eigen::Vector3d local = fields.vector(1, "coordinate");
-        reader.builder.add_node(label, scope.point(system.point(local)), line.place());
+        const Eigen::Vector3d position = scope.point(system.point(local));
+        reader.builder.add_node(label, position, line.place());
+        if (reader.keeps_mesh) {
+            reader.positions.emplace(label, position);
+        }
         reader.node_labels.push_back(label);
         in_set.add(label);
     }

@@ -29,8 +29,8 @@ std::vector<const PointElement*> elements_of(const Block& block, const Scope& sc
     if (elements.empty()) {
         throw InputError(block.place,
                          fmt::format("{}: element set {} has no such elements", block.name(), set),
-                         "they are defined by *ELEMENT, TYPE=MASS, ROTARYI, SPRING1, SPRING2 or "
-                         "SPRINGA");
+                         "they are defined by *ELEMENT, TYPE=MASS, ROTARYI, SPRING1, SPRING2, "
+                         "SPRINGA, DASHPOTA or DCOUP3D");
     }
     return elements;
 }
@@ -44,6 +44,23 @@ void expect_role(const PointElement& element, std::initializer_list<Role> roles,
     }
     throw InputError(block.place, fmt::format("{} is given to elements of type {}", block.name(),
                                               element.type->name));
+}
+
+const char* property_of(Role role)
+{
+    switch (role) {
+        case Role::mass:
+            return "MASS";
+        case Role::rotary_inertia:
+            return "ROTARY INERTIA";
+        case Role::dashpot_to_ground:
+        case Role::dashpot:
+            return "DASHPOT";
+        case Role::distributing:
+            return "DISTRIBUTING COUPLING";
+        default:
+            return "SPRING";
+    }
 }
 
 const DataLine only_line(const Block& block, std::size_t i, std::size_t total)
@@ -153,18 +170,47 @@ void read_spring(const Block& block, const Scope& scope, Reader& reader)
     }
 }
 
+/// Statics and frequencies know no damping, and dynamics takes it from the case file.
+void read_dashpot(const Block& block, const Scope& scope, Reader& reader)
+{
+    for (const PointElement* element : elements_of(block, scope, reader)) {
+        expect_role(*element, {Role::dashpot_to_ground, Role::dashpot}, block);
+    }
+    reader.builder.warn(
+        fmt::format("{}: *DASHPOT has no effect: the damping of a body comes from "
+                    "the case file",
+                    block.place.text()));
+}
+
+/// A line names nodes and their weight; the element is at the reference.
+void read_distributing_coupling(const Block& block, const Scope& scope, Reader& reader)
+{
+    std::vector<DeckBuilder::Arm> arms;
+    for (const DataLine& line : block.filled_lines()) {
+        const Fields fields(line);
+        fields.expect_at_most(2, "a line of *DISTRIBUTING COUPLING");
+        arms.push_back({reader.references.reference(fields.text(0), scope, "node", line.place()),
+                        fields.real(1, "weight", 1.0), translations, GroupKind::node_set, false});
+    }
+    if (arms.empty()) {
+        throw InputError(block.place, "*DISTRIBUTING COUPLING names no nodes",
+                         "a line: node or node set, weight");
+    }
+    for (const PointElement* element : elements_of(block, scope, reader)) {
+        expect_role(*element, {Role::distributing}, block);
+        reader.builder.add_distributing_coupling("distributing coupling", element->nodes[0],
+                                                 all_dofs, arms, block.place);
+    }
+}
+
 void check_point_elements(const Reader& reader)
 {
     for (const auto& [label, element] : reader.points) {
         if (!element.property) {
-            const bool spring = element.type->name.starts_with("SPRING");
             throw InputError(
                 element.place,
                 fmt::format("element {} of type {} has no property", label.id, element.type->name),
-                fmt::format("give it by *{}, ELSET=...", spring ? "SPRING"
-                                                         : element.type->role == Role::mass
-                                                             ? "MASS"
-                                                             : "ROTARY INERTIA"));
+                fmt::format("give it by *{}, ELSET=...", property_of(element.type->role)));
         }
     }
 }

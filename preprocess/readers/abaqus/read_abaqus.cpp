@@ -12,8 +12,8 @@ namespace {
 using namespace abaqus;
 
 /// A deck may use what it defines later. What others look up comes first: numbers, then sets, then
-/// what names sets.
-enum class Pass { definitions, sets, uses };
+/// nodes and elements generated from them, then what names sets.
+enum class Pass { definitions, sets, generation, uses };
 
 struct Row {
     Pass pass;
@@ -31,6 +31,11 @@ const std::map<std::string_view, Row>& handlers()
         {"SECTION CONTROLS", {Pass::definitions, read_section_controls}},
         {"NSET", {Pass::sets, read_nset}},
         {"ELSET", {Pass::sets, read_elset}},
+        {"NGEN", {Pass::generation, read_ngen}},
+        {"NFILL", {Pass::generation, read_nfill}},
+        {"NCOPY", {Pass::generation, read_ncopy}},
+        {"ELGEN", {Pass::generation, read_elgen}},
+        {"ELCOPY", {Pass::generation, read_elcopy}},
         {"SURFACE", {Pass::uses, read_surface}},
         {"TRANSFORM", {Pass::uses, read_transform}},
         {"SOLID SECTION", {Pass::uses, read_solid_section}},
@@ -39,12 +44,14 @@ const std::map<std::string_view, Row>& handlers()
         {"EQUATION", {Pass::uses, read_equation}},
         {"MPC", {Pass::uses, read_mpc}},
         {"COUPLING", {Pass::uses, read_coupling}},
+        {"DISTRIBUTING COUPLING", {Pass::uses, read_distributing_coupling}},
         {"KINEMATIC COUPLING", {Pass::uses, read_kinematic_coupling}},
         {"RIGID BODY", {Pass::uses, read_rigid_body}},
         {"TIE", {Pass::uses, read_tie}},
         {"MASS", {Pass::uses, read_mass}},
         {"ROTARY INERTIA", {Pass::uses, read_rotary_inertia}},
         {"SPRING", {Pass::uses, read_spring}},
+        {"DASHPOT", {Pass::uses, read_dashpot}},
     };
     return table;
 }
@@ -55,10 +62,18 @@ void read_abaqus(const SourceFile& file, const FileLoader& load, DeckBuilder& bu
 {
     DeckText text(file, load);
     Budget budget(text.line_total());
+    const InitialTemperature temperature = initial_temperature(text.blocks());
     const std::vector<Block> blocks = select_blocks(std::move(text.blocks()), builder);
     const Layout layout = lay_out(blocks, builder, budget);
     Reader reader(layout, builder, budget);
-    for (const Pass pass : {Pass::definitions, Pass::sets, Pass::uses}) {
+    reader.temperature = temperature;
+    for (const ScopedBlock& scoped : layout.blocks) {
+        const std::string& keyword = scoped.block->keyword;
+        reader.has_transforms = reader.has_transforms || keyword == "TRANSFORM";
+        reader.keeps_mesh = reader.keeps_mesh || keyword == "MPC" ||
+                            handlers().at(keyword).pass == Pass::generation;
+    }
+    for (const Pass pass : {Pass::definitions, Pass::sets, Pass::generation, Pass::uses}) {
         for (const ScopedBlock& scoped : layout.blocks) {
             const Row& row = handlers().at(scoped.block->keyword);
             if (row.pass == pass) {

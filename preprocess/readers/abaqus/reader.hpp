@@ -4,9 +4,12 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "preprocess/deck/label_map.hpp"
 #include "preprocess/readers/abaqus/element_types.hpp"
+#include "preprocess/readers/abaqus/initial_temperature.hpp"
 #include "preprocess/readers/abaqus/references.hpp"
 #include "preprocess/readers/abaqus/set_index.hpp"
 
@@ -25,6 +28,12 @@ struct PointElement {
     std::vector<Label> nodes;
     Place place;
     std::optional<Place> property;  ///< where it got one
+};
+
+/// A finite element as it was read.
+struct ElementRecord {
+    ElementKind kind;
+    std::vector<Label> nodes;
 };
 
 /// What the keywords of one deck share while it is read.
@@ -56,7 +65,15 @@ struct Reader {
     std::set<std::string, NameLess> point_sets;  ///< sets that hold nothing but points
     NameMap<Orientation> orientations;
     NameMap<double> hourglass_factors;  ///< of *SECTION CONTROLS
-    int implicit_materials = 0;         ///< made for *BEAM GENERAL SECTION so far
+    /// Nodes and elements as they were read, where the deck generates others from them.
+    bool keeps_mesh = false;
+    std::unordered_map<Label, Eigen::Vector3d, LabelHash> positions;
+    std::unordered_map<Label, ElementRecord, LabelHash> elements;
+    NameMap<std::vector<Label>> listed_elements;  ///< of *ELEMENT and generation, by set
+
+    InitialTemperature temperature;  ///< at which tables of materials are read
+    bool has_transforms = false;     ///< some nodes count DOFs in frames of their own
+    int implicit_materials = 0;      ///< made for *BEAM GENERAL SECTION so far
 
 private:
     std::vector<Label> nodes_in_range(const Label& first, std::int64_t last, std::int64_t step);

@@ -50,7 +50,12 @@ SetIndex::SetIndex(const char* what, const References& references, Budget& budge
 
 void SetIndex::define(const std::string& name, const ScopedBlock& definition)
 {
-    definitions_[name].push_back(definition);
+    definitions_[name].push_back({definition, {}});
+}
+
+void SetIndex::define(const std::string& name, std::vector<Label> members)
+{
+    definitions_[name].push_back({{nullptr, nullptr}, std::move(members)});
 }
 
 std::optional<std::vector<Label>> SetIndex::members(const std::string& name,
@@ -72,7 +77,11 @@ std::optional<std::vector<Label>> SetIndex::members(const std::string& name,
 bool SetIndex::is_unsorted(const std::string& name) const
 {
     const auto found = definitions_.find(name);
-    return found != definitions_.end() && found->second.front().block->has("UNSORTED");
+    if (found == definitions_.end()) {
+        return false;
+    }
+    const Block* block = found->second.front().block.block;
+    return block != nullptr && block->has("UNSORTED");
 }
 
 bool SetIndex::collect(const std::string& name, const Place& place, int depth,
@@ -87,8 +96,9 @@ bool SetIndex::collect(const std::string& name, const Place& place, int depth,
                                             "than {} deep",
                                             what_, name, deepest_nesting));
     }
-    for (const ScopedBlock& definition : found->second) {
-        if (!collect_lines(definition, depth, result)) {
+    for (const Definition& definition : found->second) {
+        result.insert(result.end(), definition.members.begin(), definition.members.end());
+        if (definition.block.block && !collect_lines(definition.block, depth, result)) {
             return false;
         }
     }

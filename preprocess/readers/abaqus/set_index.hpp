@@ -21,6 +21,8 @@ public:
     SetIndex(const char* what, const References& references, Budget& budget, InRange in_range);
 
     void define(const std::string& name, const ScopedBlock& definition);
+    /// Members that a keyword generated, in their order.
+    void define(const std::string& name, std::vector<Label> members);
     /// Members of a set in ascending order, or in the order written if it is UNSORTED; nothing if
     /// this deck does not define the set or cannot list it (*NSET with ELSET=).
     std::optional<std::vector<Label>> members(const std::string& name, const Place& place) const;
@@ -35,7 +37,11 @@ private:
     const References& references_;
     Budget& budget_;
     InRange in_range_;
-    NameMap<std::vector<ScopedBlock>> definitions_;
+    struct Definition {
+        ScopedBlock block;           ///< where its lines are
+        std::vector<Label> members;  ///< in place of lines
+    };
+    NameMap<std::vector<Definition>> definitions_;
 };
 
 /// first, last, step of a data line of a GENERATE set.

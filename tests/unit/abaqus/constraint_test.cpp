@@ -137,7 +137,12 @@ BEAM, A, B
 
 TEST(AbaqusMpc, RefusesOtherTypesAndCounts)
 {
-    expect_refused(brick + "*MPC\nLINK, 1, 2\n", "deck.inp:14", "MPC type is \"LINK\"");
+    expect_refused(brick + "*MPC\nSLIDER, 1, 2\n", "deck.inp:14", "MPC type is \"SLIDER\"");
+    expect_refused(brick + "*MPC\nLINK, 1, 2, 3\n", "deck.inp:14", "has 3 nodes, expected 2");
+    expect_refused(brick + "*MPC\nPLANE, 1, 2, 3\n", "deck.inp:14", "expected at least 4");
+    expect_refused(brick + "*MPC\nLINK, 1, 20\n", "deck.inp:14", "node 20 is not defined");
+    expect_refused(brick + "*MPC\nLINK, 1, 2\n*TRANSFORM, NSET=ALL\n0., 1., 0., -1., 0., 0.\n",
+                   "deck.inp:14", "in a deck with *TRANSFORM");
     expect_refused(brick + "*MPC\nBEAM, 1\n", "deck.inp:14", "has 1 nodes or sets, expected 2");
     expect_refused(brick + "*NSET,NSET=A\n1,2\n*NSET,NSET=B\n3,4,5\n*MPC\nPIN, A, B\n",
                    "deck.inp:18", "between 2 and 3 nodes");

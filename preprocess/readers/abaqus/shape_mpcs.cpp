@@ -1,0 +1,146 @@
+#include "preprocess/readers/abaqus/shape_mpcs.hpp"
+
+#include <algorithm>
+
+#include <Eigen/Geometry>
+#include <fmt/format.h>
+
+#include "core/errors.hpp"
+#include "preprocess/readers/abaqus/generated_numbers.hpp"
+
+namespace clench::preprocess::abaqus {
+namespace {
+
+using Eigen::Vector3d;
+
+/// A node with its share of a sum.
+struct Share {
+    Label node;
+    double factor;
+};
+
+class ShapeMpc {
+public:
+    ShapeMpc(const std::string& type, const Fields& fields, const Scope& scope, Reader& reader)
+        : type_(type), place_(fields.place()), reader_(reader)
+    {
+        for (std::size_t i = 1; i < fields.size(); ++i) {
+            if (!fields.empty(i)) {
+                const auto more = ordered_nodes(fields.text(i), scope, reader, place_);
+                nodes_.insert(nodes_.end(), more.begin(), more.end());
+            }
+        }
+        reader.budget.spend(nodes_.size(), place_);
+    }
+
+    /// e·(u_1 − u_2) = 0 along the line between both.
+    void link()
+    {
+        require(nodes_.size() == 2, 2);
+        const Vector3d e = x(nodes_[0]) - x(nodes_[1]);
+        require_span(e.norm(), 0.0, "coincide");
+        add(e.normalized(), {{nodes_[0], 1.0}, {nodes_[1], -1.0}});
+    }
+
+    /// Across the line through the first two, displacements are linear along it.
+    void straight()
+    {
+        require(nodes_.size() >= 3, 3);
+        const Vector3d line = x(nodes_[1]) - x(nodes_[0]);
+        require_span(line.norm(), 0.0, "coincide");
+        const Vector3d first = line.unitOrthogonal(), second = line.normalized().cross(first);
+        for (std::size_t i = 2; i < nodes_.size(); ++i) {
+            const double s = (x(nodes_[i]) - x(nodes_[0])).dot(line) / line.squaredNorm();
+            for (const Vector3d& d : {first, second}) {
+                add(d, {{nodes_[i], 1.0}, {nodes_[0], s - 1.0}, {nodes_[1], -s}});
+            }
+        }
+    }
+
+    /// Across the plane through the first three, displacements are linear in it.
+    void plane()
+    {
+        require(nodes_.size() >= 4, 4);
+        const Vector3d a = x(nodes_[1]) - x(nodes_[0]), b = x(nodes_[2]) - x(nodes_[0]);
+        const Vector3d n = a.cross(b);
+        require_span(n.norm(), 1e-6 * a.norm() * b.norm(), "lie on one line");
+        for (std::size_t i = 3; i < nodes_.size(); ++i) {
+            const Vector3d r = x(nodes_[i]) - x(nodes_[0]);
+            const double s = r.cross(b).dot(n) / n.squaredNorm();
+            const double t = a.cross(r).dot(n) / n.squaredNorm();
+            add(n.normalized(),
+                {{nodes_[i], 1.0}, {nodes_[0], s + t - 1.0}, {nodes_[1], -s}, {nodes_[2], -t}});
+        }
+    }
+
+private:
+    Vector3d x(const Label& node) const
+    {
+        const auto found = reader_.positions.find(node);
+        if (found != reader_.positions.end()) {
+            return found->second;
+        }
+        throw InputError(place_, fmt::format("MPC {}: node {} is not defined", type_, node.id));
+    }
+
+    void require(bool condition, int fewest) const
+    {
+        if (!condition) {
+            throw InputError(place_,
+                             fmt::format("MPC {} has {} nodes, expected {}{}", type_, nodes_.size(),
+                                         type_ == "LINK" ? "" : "at least ", fewest));
+        }
+    }
+    void require_span(double size, double least, const char* fault) const
+    {
+        if (!(size > least)) {
+            throw InputError(place_, fmt::format("the first nodes of MPC {} {}", type_, fault));
+        }
+    }
+
+    /// d·(Σ factor · u) = 0; the component in which the first node is determined best comes first.
+    void add(const Vector3d& d, const std::vector<Share>& shares)
+    {
+        Eigen::Index best = 0;
+        d.cwiseAbs().maxCoeff(&best);
+        std::vector<DeckBuilder::Term> terms;
+        for (const Share& share : shares) {
+            for (int k = 0; k < 3; ++k) {
+                const int dof = (static_cast<int>(best) + k) % 3;
+                if (std::abs(d[dof]) > 1e-14 && share.factor != 0.0) {
+                    terms.push_back({share.node, dof, share.factor * d[dof]});
+                }
+            }
+        }
+        reader_.builder.add_equation(std::move(terms), place_);
+    }
+
+    std::string type_;
+    Place place_;
+    Reader& reader_;
+    std::vector<Label> nodes_;
+};
+
+}  // namespace
+
+void read_shape_mpc(const std::string& type, const Fields& fields, const Scope& scope,
+                    Reader& reader)
+{
+    if (reader.has_transforms) {
+        throw InputError(fields.place(),
+                         fmt::format("MPC {} in a deck with *TRANSFORM is not supported", type),
+                         "write it as *EQUATION");
+    }
+    ShapeMpc mpc(type, fields, scope, reader);
+    if (type == "LINK") {
+        mpc.link();
+    } else if (type == "STRAIGHT") {
+        mpc.straight();
+    } else {
+        mpc.plane();
+    }
+    reader.warn_once("MPC " + type, fields.place(),
+                     fmt::format("MPC {} is taken for small displacements", type));
+}
+
+}  // namespace clench::preprocess::abaqus
