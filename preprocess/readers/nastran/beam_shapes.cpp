@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/names.hpp"
+#include "preprocess/readers/nastran/wall_shapes.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
@@ -193,25 +194,31 @@ constexpr std::array<BeamShape, 6> shapes{{
     {"T", 4, check_t, t_section, never},
 }};
 
-constexpr std::array<std::string_view, 16> other_shapes{
-    "TUBE2", "CHAN", "CROSS", "H",    "T1",  "I1",   "CHAN1", "Z",
-    "CHAN2", "T2",   "BOX1",  "HEXA", "HAT", "HAT1", "DBOX",  "L"};
+constexpr std::array<std::string_view, 4> other_shapes{"Z", "HAT1", "DBOX", "L"};
 
 }  // namespace
 
 const BeamShape* find_beam_shape(std::string_view name)
 {
-    const auto found = std::find_if(shapes.begin(), shapes.end(), [name](const BeamShape& shape) {
-        return same_name(shape.name, name);
-    });
-    return found == shapes.end() ? nullptr : &*found;
+    for (const std::span<const BeamShape> list :
+         {std::span<const BeamShape>(shapes), wall_shapes()}) {
+        for (const BeamShape& shape : list) {
+            if (same_name(shape.name, name)) {
+                return &shape;
+            }
+        }
+    }
+    return nullptr;
 }
 
 std::vector<std::string> beam_shape_names()
 {
     std::vector<std::string> names;
-    for (const BeamShape& shape : shapes) {
-        names.emplace_back(shape.name);
+    for (const std::span<const BeamShape> list :
+         {std::span<const BeamShape>(shapes), wall_shapes()}) {
+        for (const BeamShape& shape : list) {
+            names.emplace_back(shape.name);
+        }
     }
     return names;
 }

@@ -23,7 +23,7 @@ constexpr std::array connectors = std::to_array<std::string_view>({
     "CIFHEX", "CIFPENT", "CIFQDX", "CIFQUAD", "CJOINT"});
 
 constexpr std::array constraints = std::to_array<std::string_view>({
-    "RBE1", "RROD", "RTRPLT", "RTRPLT1", "RSPLINE", "RBE2GS", "RBAR1", "RJOINT", "RSSCON",
+    "RROD", "RTRPLT", "RTRPLT1", "RSPLINE", "RBE2GS", "RJOINT", "RSSCON",
     "BGSET", "BGADD", "CYJOIN", "CYAX"});
 
 constexpr std::array other_structure = std::to_array<std::string_view>({
@@ -114,7 +114,7 @@ const std::array<Group, 11>& groups()
          "shells that are only a skin for loads"},
         {connectors, Meaning::unsupported,
          "supported are CTETRA, CPENTA, CHEXA, CPYRAM, CBAR, CBEAM, CELAS1, CELAS2, CONM2"},
-        {constraints, Meaning::unsupported, "supported are RBE2, RBE3, RBAR and MPC"},
+        {constraints, Meaning::unsupported, "supported are RBE1, RBE2, RBE3, RBAR, RBAR1 and MPC"},
         {other_structure, Meaning::unsupported,
          "it belongs to the structure and cannot be left out"},
         {supports, Meaning::support, ""},

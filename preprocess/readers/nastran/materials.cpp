@@ -9,13 +9,18 @@
 namespace clench::preprocess::nastran {
 namespace {
 
-Material start_material(const Card& card, std::size_t rho_field, const Model& model)
+Material start_material(const Card& card, std::size_t rho_field, Model& model)
 {
     Material material;
     material.name = material_name(card.id(0, "MID"));
     material.place = card.place();
     if (!card.blank(rho_field)) {
         material.density = card.real(rho_field, "RHO") * model.mass_factor;
+    } else if (model.has_point_masses) {
+        material.density = 0.0;
+        model.builder.warn(fmt::format(
+            "{}: {} has no RHO, which counts as 0: all mass is that of CONM1, CONM2 and CMASS2.",
+            card.place().text(), card.title()));
     }
     return material;
 }

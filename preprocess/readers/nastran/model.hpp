@@ -66,6 +66,7 @@ struct Model {
     double mass_factor = 1.0;                     ///< PARAM,WTMASS: scales densities and masses
     std::int64_t default_cp = 0, default_cd = 0;  ///< GRDSET
     bool has_supports = false;
+    bool has_point_masses = false;  ///< then a blank density is 0, as the manual says
 
     std::map<std::int64_t, SolidProperty> solid_properties;
     std::map<std::int64_t, BeamProperty> bar_properties, beam_properties;

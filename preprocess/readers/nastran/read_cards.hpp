@@ -51,6 +51,8 @@ void read_cmass2(const Card& card, Model& model);
 void read_rbe2(const Card& card, Model& model);
 void read_rbe3(const Card& card, Model& model);
 void read_rbar(const Card& card, Model& model);
+void read_rbar1(const Card& card, Model& model);
+void read_rbe1(const Card& card, Model& model);
 
 // multipoint.cpp
 /// The equations that case control selects, or all where there is no case control.

@@ -66,6 +66,8 @@ constexpr std::array structure_readers = std::to_array<CardReader>({
     {"RBE2", read_rbe2},
     {"RBE3", read_rbe3},
     {"RBAR", read_rbar},
+    {"RBAR1", read_rbar1},
+    {"RBE1", read_rbe1},
 });
 
 constexpr std::array set_readers = std::to_array<CardReader>({
@@ -190,6 +192,9 @@ void read_nastran(const SourceFile& file, const FileLoader& load, const ReadOpti
     sort_out(cards, control.first_bulk_line > 0, model);
     read_all(cards, geometry_readers, model);
     add_grids(model, cards);
+    for (const char* mass : {"CONM1", "CONM2", "CMASS2"}) {
+        model.has_point_masses = model.has_point_masses || cards.by_name().contains(mass);
+    }
     read_all(cards, structure_readers, model);
     std::sort(model.element_ids.begin(), model.element_ids.end());
     add_beam_sections(model);

@@ -82,45 +82,72 @@ Matrix6 rigid_motion(const Grid& grid, const Eigen::Vector3d& origin, const Mode
     return rows;
 }
 
-/// RBAR whose six independent DOFs are spread over both ends: x_m = G_m G_n⁻¹ x_n.
-void add_mixed_bar(const Card& card, const Grid& a, const Grid& b, const DofMask n[2],
-                   const DofMask m[2], Model& model)
+/// A grid point with some of its DOFs.
+struct GridDofs {
+    const Grid* grid;
+    DofMask dofs;
+};
+
+/// Six independent DOFs, perhaps of several points, determine the rigid motion of all: x_m = G_m
+/// G_n⁻¹ x_n.
+void add_rigid_equations(const Card& card, const std::vector<GridDofs>& independent,
+                         const std::vector<GridDofs>& dependent, const char* fields, Model& model)
 {
-    const Grid* grids[] = {&a, &b};
-    const Matrix6 motion[] = {rigid_motion(a, a.position, model),
-                              rigid_motion(b, a.position, model)};
+    const Eigen::Vector3d origin = independent.front().grid->position;
     Matrix6 G_n;
-    std::vector<DeckBuilder::Term> independent;
-    for (int end = 0; end < 2; ++end) {
+    std::vector<DeckBuilder::Term> known;
+    for (const GridDofs& point : independent) {
+        const Matrix6 motion = rigid_motion(*point.grid, origin, model);
         for (int dof = 0; dof < 6; ++dof) {
-            if (n[end] >> dof & 1) {
-                G_n.row(static_cast<Eigen::Index>(independent.size())) = motion[end].row(dof);
-                independent.push_back({label(grids[end]->id), dof, 0.0});
+            if (point.dofs >> dof & 1) {
+                G_n.row(static_cast<Eigen::Index>(known.size())) = motion.row(dof);
+                known.push_back({label(point.grid->id), dof, 0.0});
             }
         }
     }
     const Eigen::FullPivLU<Matrix6> factor(G_n);
     if (!factor.isInvertible()) {
-        card.fail("the components CNA and CNB do not fix all six rigid motions",
-                  "choose for example CNA = 123456");
+        card.fail(fmt::format("the components {} do not fix all six rigid motions", fields),
+                  "choose for example 123456 of one grid point");
     }
     const Matrix6 inverse = factor.inverse();
-    for (int end = 0; end < 2; ++end) {
+    for (const GridDofs& point : dependent) {
+        const Matrix6 motion = rigid_motion(*point.grid, origin, model);
         for (int dof = 0; dof < 6; ++dof) {
-            if (!(m[end] >> dof & 1)) {
+            if (!(point.dofs >> dof & 1)) {
                 continue;
             }
-            const Eigen::Matrix<double, 1, 6> row = motion[end].row(dof) * inverse;
-            std::vector<DeckBuilder::Term> terms{{label(grids[end]->id), dof, 1.0}};
+            const Eigen::Matrix<double, 1, 6> row = motion.row(dof) * inverse;
+            std::vector<DeckBuilder::Term> terms{{label(point.grid->id), dof, 1.0}};
             for (int i = 0; i < 6; ++i) {
                 if (row[i] != 0.0) {
-                    terms.push_back(independent[static_cast<std::size_t>(i)]);
+                    terms.push_back(known[static_cast<std::size_t>(i)]);
                     terms.back().factor = -row[i];
                 }
             }
             model.builder.add_equation(std::move(terms), card.place());
         }
     }
+}
+
+/// Pairs of grid point and components from field `first` up to `last` of RBE1; rows of eight
+/// fields hold three pairs between blank ones.
+std::vector<GridDofs> grid_dofs(const Card& card, std::size_t first, std::size_t last,
+                                const Model& model)
+{
+    std::vector<GridDofs> points;
+    for (std::size_t field = first; field < last; ++field) {
+        if (card.blank(field) || card.is_real(field)) {
+            continue;
+        }
+        const Grid& grid = model.geometry.grid(card.id(field, "grid point"), card);
+        const auto dofs = card.components(++field, "components");
+        if (!dofs) {
+            card.fail(fmt::format("grid point {} has no components", grid.id));
+        }
+        points.push_back({&grid, *dofs});
+    }
+    return points;
 }
 
 int count(DofMask dofs)
@@ -206,8 +233,41 @@ void read_rbar(const Card& card, Model& model)
     } else if (n[1] == all_dofs) {
         add_rigid(card, b.id, {a.id}, m[0], model);
     } else {
-        add_mixed_bar(card, a, b, n, m, model);
+        add_rigid_equations(card, {{&a, n[0]}, {&b, n[1]}}, {{&a, m[0]}, {&b, m[1]}}, "CNA and CNB",
+                            model);
     }
+}
+
+void read_rbar1(const Card& card, Model& model)
+{
+    const Grid& a = model.geometry.grid(card.id(1, "GA"), card);
+    const Grid& b = model.geometry.grid(card.id(2, "GB"), card);
+    if (a.id == b.id) {
+        card.fail("GA and GB are the same grid point");
+    }
+    add_rigid(card, a.id, {b.id}, card.components(3, "CB").value_or(all_dofs), model);
+}
+
+void read_rbe1(const Card& card, Model& model)
+{
+    std::size_t um = 1;
+    while (um < card.size() && !same_name(card.text(um), "UM")) {
+        ++um;
+    }
+    if (um == card.size()) {
+        card.fail("has no UM and so no dependent grid points",
+                  "the row after the independent ones starts with UM");
+    }
+    const std::vector<GridDofs> independent = grid_dofs(card, 1, um, model);
+    int total = 0;
+    for (const GridDofs& point : independent) {
+        total += count(point.dofs);
+    }
+    if (total != 6) {
+        card.fail(fmt::format("its independent components are {} together, expected 6", total));
+    }
+    add_rigid_equations(card, independent, grid_dofs(card, um + 1, card.size(), model), "CNi",
+                        model);
 }
 
 }  // namespace clench::preprocess::nastran

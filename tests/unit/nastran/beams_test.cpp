@@ -245,9 +245,9 @@ TEST(NastranBeams, RefusesWrongSections)
     EXPECT_THAT(bar_message(bar + "PBAR,5,1,0.,1.,1.\n"),
                 HasSubstr("deck.bdf:5: PBAR 5: area is 0, expected a positive number"));
     EXPECT_THAT(bar_message(bar + "PBAR,5,1,1.,-1.,1.\n"), HasSubstr("must not be negative"));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,CHAN\n+,4.,4.,.5,.5\n"),
-                AllOf(HasSubstr("TYPE CHAN is not supported"), HasSubstr("ROD, TUBE, BAR, BOX, I, "
-                                                                         "T")));
+    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,L\n+,4.,4.,.5,.5\n"),
+                AllOf(HasSubstr("TYPE L is not supported"), HasSubstr("ROD, TUBE, BAR, BOX, I, "
+                                                                      "T, TUBE2")));
     EXPECT_THAT(bar_message(bar + "PBARL,5,1,,ROUND\n+,4.\n"), HasSubstr("TYPE is \"ROUND\""));
     EXPECT_THAT(bar_message(bar + "PBARL,5,1,MINE,ROD\n+,4.\n"), HasSubstr("GROUP is \"MINE\""));
     EXPECT_THAT(bar_message(bar + "PBARL,5,1,,BAR\n+,4.\n"), HasSubstr("DIM2 is blank"));
