@@ -196,6 +196,10 @@ void read_distributing_coupling(const Block& block, const Scope& scope, Reader& 
         throw InputError(block.place, "*DISTRIBUTING COUPLING names no nodes",
                          "a line: node or node set, weight");
     }
+    reader.warn_once("DCOUP3D", block.place,
+                     "*DISTRIBUTING COUPLING is read as in Abaqus: forces at the reference node "
+                     "bring their moment about the coupled nodes; CalculiX takes the mean "
+                     "displacement alone, the same where the reference is their centroid");
     for (const PointElement* element : elements_of(block, scope, reader)) {
         expect_role(*element, {Role::distributing}, block);
         reader.builder.add_distributing_coupling("distributing coupling", element->nodes[0],
