@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
@@ -29,7 +31,9 @@ void add_bodies(const ReportData& data, HtmlPage& page)
             types.push_back(fmt::format("{} {}", count, type));
         }
         table.rows.push_back({m.name, "flexible", whole(m.nodes), whole(m.elements),
-                              std::to_string(m.free_dofs), shown(m.mass.mass), shown(m.mass.centre),
+                              std::to_string(m.free_dofs),
+                              std::isnan(m.mass.mass) ? "unknown" : shown(m.mass.mass),
+                              std::isnan(m.mass.mass) ? "" : shown(m.mass.centre),
                               fmt::format("{}", fmt::join(types, ", "))});
     }
     for (const BodyCase& body : data.c.bodies) {
