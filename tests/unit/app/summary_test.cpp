@@ -22,7 +22,7 @@ AnalysisSummary swing()
     s.seconds = 0.1;
     s.end = 1.0 / 3.0;
     s.histories = {{"tip", std::numeric_limits<double>::infinity()}, {"force", -0.0}};
-    s.contacts = {{"bar.joint", 4, 3, 1, 0.5, 2.0, 6.0, 1.0, 0.25, -0.5, 0.75, {}}};
+    s.contacts = {{"bar.joint", 4, 3, 1, 0.5, 2.0, 6.0, 1.0, 0.25, 0.125, -0.5, 0.75, {}}};
     SystemSummary& system = s.system.emplace();
     system.bodies = 1;
     system.motion.emplace().balance.largest_energy = 5.0;
