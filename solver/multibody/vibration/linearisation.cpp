@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numbers>
 
-#include <Eigen/Cholesky>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
@@ -122,6 +121,36 @@ Eigen::MatrixXd full_mass(const System& system, const Configuration& at)
     return M;
 }
 
+/// First-order form of M η̈ + C η̇ + K η = 0 on (S ξ, ξ̇) with η = V ξ.
+struct BalancedForm {
+    Eigen::MatrixXd F;
+    Eigen::MatrixXd to_eta;  ///< V S⁻¹
+};
+
+/// V are the modes of M and the symmetric part of K, S their frequencies: entries of F are
+/// frequencies then, not their squares, and round-off of the highest does not reach the lowest
+/// (LIN-5).
+BalancedForm balanced_form(const Eigen::MatrixXd& M, const Eigen::MatrixXd& C,
+                           const Eigen::MatrixXd& K)
+{
+    const Eigen::Index n = M.rows();
+    const std::optional<SymmetricEigen> modes = symmetric_eigen(0.5 * (K + K.transpose()), M);
+    if (!modes) {
+        throw NumericalError("linearisation", "the mass matrix is not positive definite");
+    }
+    const Eigen::VectorXd omega = modes->lambda.cwiseAbs().cwiseSqrt();
+    // Rigid motions: zero but for round-off of the highest λ.
+    const double floor = n > 0 ? 1e-8 * omega.maxCoeff() : 0.0;
+    const Eigen::VectorXd S = floor > 0.0 ? Eigen::VectorXd(omega.cwiseMax(floor))
+                                          : Eigen::VectorXd(Eigen::VectorXd::Ones(n));
+    BalancedForm form{Eigen::MatrixXd::Zero(2 * n, 2 * n),
+                      modes->V * S.cwiseInverse().asDiagonal()};
+    form.F.topRightCorner(n, n) = S.asDiagonal();
+    form.F.bottomLeftCorner(n, n) = -modes->V.transpose() * K * form.to_eta;
+    form.F.bottomRightCorner(n, n) = -modes->V.transpose() * C * modes->V;
+    return form;
+}
+
 SystemMode to_mode(const std::complex<double>& value, const Eigen::VectorXcd& shape)
 {
     SystemMode mode;
@@ -159,22 +188,18 @@ std::vector<SystemMode> linearise(System& system, const State& state)
     const Eigen::MatrixXd C = Z.transpose() * (tangent.by_velocity + M_full * B) * Z;
     const Eigen::MatrixXd K = Z.transpose() * (tangent.by_position + tangent.by_velocity * B) * Z;
     const Eigen::Index n = Z.cols();
-    // First-order form on (η, η̇).
-    Eigen::MatrixXd F = Eigen::MatrixXd::Zero(2 * n, 2 * n);
-    F.topRightCorner(n, n).setIdentity();
-    const Eigen::LDLT<Eigen::MatrixXd> factor(M);
-    F.bottomLeftCorner(n, n) = -factor.solve(K);
-    F.bottomRightCorner(n, n) = -factor.solve(C);
-    const std::optional<GeneralEigen> eigen = general_eigen(F);
+    const BalancedForm form = balanced_form(M, C, K);
+    const std::optional<GeneralEigen> eigen = general_eigen(form.F);
     if (!eigen) {
         throw NumericalError("linearisation",
                              fmt::format("the eigenvalue iteration of {} equations fails", 2 * n));
     }
+    const Eigen::MatrixXd shapes = Z * form.to_eta;
     std::vector<SystemMode> modes;
     for (Eigen::Index i = 0; i < 2 * n; ++i) {
         const std::complex<double> value = eigen->lambda[i];
         if (value.imag() >= 0.0) {
-            modes.push_back(to_mode(value, Z * eigen->V.col(i).head(n)));
+            modes.push_back(to_mode(value, shapes * eigen->V.col(i).head(n)));
         }
     }
     std::sort(modes.begin(), modes.end(), [](const SystemMode& a, const SystemMode& b) {
