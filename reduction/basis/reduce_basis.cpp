@@ -12,6 +12,7 @@
 #include "core/parallel/parallel_for.hpp"
 #include "reduction/basis/craig_bampton.hpp"
 #include "reduction/basis/floating_parts.hpp"
+#include "reduction/basis/joint_training.hpp"
 #include "reduction/basis/trial_space.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
 
@@ -61,6 +62,8 @@ private:
     FreeModes component_modes();
     MatrixXd preload_modes() const;
     void joint_modes(const FreeModes& cms);
+    JointModes trained_modes(const FreeModes& cms, const NormalRows& rows,
+                             SolvedDerivatives& solved);
     void check_ground(const FreeModes& cms) const;
     void finish(FreeModes modes);
 
@@ -198,7 +201,9 @@ void Reduction::joint_modes(const FreeModes& cms)
     }
     basis_.seconds.derivatives = watch_.lap();
     const StaticSolver* with = solved.data.X.size() > 0 ? nullptr : &solver();
-    JointModes modes = decompose(rows, with, solved, options);
+    JointModes modes = options.method == JointModeMethod::trained
+                           ? trained_modes(cms, rows, solved)
+                           : decompose(rows, with, solved, options);
     basis_.pov = std::move(modes.pov);
     basis_.w = std::move(modes.w);
     basis_.joint_total = static_cast<Index>(modes.Phi.cols());
@@ -207,6 +212,17 @@ void Reduction::joint_modes(const FreeModes& cms)
     std::swap(solved.data, stages_.derivatives);
     basis_.seconds.joint_modes = watch_.lap();
     space_.add(ModeOrigin::joint, "joint mode", modes.Phi);
+}
+
+// Derivatives are the start only: what they span need not hold as many modes as are asked for.
+JointModes Reduction::trained_modes(const FreeModes& cms, const NormalRows& rows,
+                                    SolvedDerivatives& solved)
+{
+    if (!solved.statics) {
+        solved.statics.emplace(solver(), rows.B);
+    }
+    const JointTraining training(model_, rows, *solved.statics, space_, cms, motions_, options_);
+    return training.run(solved.data, basis_.training);
 }
 
 void Reduction::finish(FreeModes modes)

@@ -48,6 +48,19 @@ struct BasisSeconds {
            orthogonalisation = 0.0, total = 0.0;
 };
 
+/// How joint modes were trained, and what is estimated of the statics of the body with them over
+/// random loads that they were not trained with (JT-3).
+struct TrainingReport {
+    Index loads = 0, sweeps = 0;            ///< of the last training; 0 loads: not trained
+    Index columns = 0;                      ///< of pair forces that were decomposed
+    Index lost = 0;                         ///< loads without equilibrium
+    Index lowered = 0;                      ///< loads that could only be carried at a fraction
+    Index checks = 0, checks_lost = 0;      ///< other loads, for the estimate
+    std::vector<double> deflection, force;  ///< relative errors of those loads
+    double deflection_median = 0.0, deflection_max = 0.0;  ///< along the load
+    double force_median = 0.0, force_max = 0.0;            ///< of Σ a p
+};
+
 /// Trial vectors as they were offered, without rigid motions of parts: Φ times `coefficients`.
 struct TrialVectors {
     std::vector<std::string> names;  ///< "joint mode 3"
@@ -66,6 +79,7 @@ struct TrialBasis {
     Index joint_total = 0;    ///< g
     Eigen::VectorXd pov, w;   ///< of the joint modes; empty without
     Index derivative_total = 0, derivative_rank = 0;  ///< k, ρ
+    TrainingReport training;                          ///< of joint modes by `trained`
     BasisCheck check;
     BasisSeconds seconds;
 };

@@ -1,7 +1,10 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "reduction/joint_modes/compress.hpp"
 #include "reduction/joint_modes/gram_root.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
 
@@ -112,6 +115,42 @@ JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
     const Eigen::Index g = mode_count(modes.w, options);
     modes.Phi = solutions(rows, solver, derivatives, solve_root(R, proper.U.leftCols(g)));
     return modes;
+}
+
+namespace {
+
+// At most `count` modes of columns Q S, R the root of their energy.
+JointModes weighted_modes(const PairStatics& statics, const Compressed& columns, const MatrixXd& R,
+                          const VectorXd& weight, Index count)
+{
+    const ProperModes proper = proper_modes(normalised(R, columns.S) * weight.asDiagonal());
+    JointModes modes;
+    modes.pov = proper.lambda;
+    modes.w = ratios(modes.pov);
+    const Eigen::Index g = std::min<Eigen::Index>(count, proper.U.cols());
+    MatrixXd kept = MatrixXd::Zero(columns.Q.rows(), g);
+    add_product(kept, 1.0, columns.Q, solve_root(R, proper.U.leftCols(g)));
+    modes.Phi = statics.solve(kept);
+    return modes;
+}
+
+}  // namespace
+
+JointModes decompose_forces(const PairStatics& statics, MatrixXd C, const VectorXd& weight,
+                            Index count)
+{
+    constexpr double rank_tolerance = 1e-12;
+    C.colwise().normalize();
+    const Compressed columns = compress(std::move(C), rank_tolerance);
+    return weighted_modes(statics, columns, gram_root(statics.forward(columns.Q)), weight, count);
+}
+
+JointModes decompose_start(const PairStatics& statics, const CompressedDerivatives& derivatives,
+                           Index count)
+{
+    CLENCH_ASSERT(derivatives.weight.size() == derivatives.S.cols());
+    return weighted_modes(statics, {derivatives.Q, derivatives.S}, derivatives.energy,
+                          derivatives.weight, count);
 }
 
 }  // namespace clench::reduction

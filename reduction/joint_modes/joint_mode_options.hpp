@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 
 #include "core/index.hpp"
+#include "reduction/joint_modes/reduced_pairs.hpp"
 
 namespace clench::reduction {
 
@@ -12,8 +13,9 @@ namespace clench::reduction {
 /// [Pichler2018]:
 /// the derivatives in the norm of K (3.50), the derivatives in the plain norm (3.48), or the
 /// fictitious forces in the plain norm (3.53). Plain norms count translations only: rotations have
-/// another unit.
-enum class JointModeMethod { weighted_pod, pod, pod_forces };
+/// another unit. `trained` needs no chosen load: the derivatives are only the start, and what is
+/// decomposed are the pair forces of reduced statics under random loads, in the norm of K (JT-1).
+enum class JointModeMethod { weighted_pod, pod, pod_forces, trained };
 
 /// Which trial-vector derivatives ∂φ_i/∂ζ_j enter: all; those where i or j is a preload mode
 /// (3.70); i = j (C.1.1); the pairs (i, j) of largest modal interaction (C.1) or modal virtual
@@ -52,15 +54,25 @@ struct LinearRun {
     Index steps = 2000;  ///< of the trapezoidal rule for (C.1) of [Pichler2018]
 };
 
+/// How joint modes are trained.
+struct TrainingOptions {
+    Index loads = 0;        ///< random ones; 0: as many as the number of modes asks for
+    Index sweeps = 2;       ///< how often statics and decomposition follow each other
+    Index seed = 1;         ///< of the random loads
+    double accuracy = 0.0;  ///< > 0, instead of a count: largest estimated error of the deflection
+    ReducedPairStatics statics{};  ///< of the interfaces' laws; reduction knows none
+};
+
 struct JointModeOptions {
     JointModeMethod method = JointModeMethod::weighted_pod;
-    Index count = 0;     ///< g; 0 with ratio 0: no joint modes
+    Index count = 0;     ///< g; 0 with ratio 0 and accuracy 0: no joint modes
     double ratio = 0.0;  ///< > 0, instead of count: smallest g with w(g) ≥ it, [Pichler2018] (3.61)
     DerivativeChoice derivatives = DerivativeChoice::all;
     DerivativeWeights weights = DerivativeWeights::equal;
     DerivativeSlope slope = DerivativeSlope::tangent;
-    Index pair_count = 0;  ///< pairs (i, j) kept by modal_interaction and modal_virtual_work
-    LinearRun run{};       ///< for the same two
+    Index pair_count = 0;        ///< pairs (i, j) kept by modal_interaction and modal_virtual_work
+    LinearRun run{};             ///< for the same two
+    TrainingOptions training{};  ///< for `trained`
     std::vector<InterfacePenalty>
         interfaces{};               ///< one per FeModel::contacts; empty: default for each
     double rank_tolerance = 1e-12;  ///< of the compression, relative to normalised columns
@@ -68,7 +80,7 @@ struct JointModeOptions {
     /// factorisation: n_free × ρ numbers.
     bool keep_solutions = false;
 
-    bool wanted() const { return count > 0 || ratio > 0.0; }
+    bool wanted() const { return count > 0 || ratio > 0.0 || training.accuracy > 0.0; }
 };
 
 }  // namespace clench::reduction

@@ -38,4 +38,14 @@ void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSol
 JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
                      const SolvedDerivatives& derivatives, const JointModeOptions& options);
 
+/// The same for columns of pair forces that are no derivatives: weighted POD of K⁺ B C, columns
+/// normalised in the norm of K and then multiplied by `weight`; at most `count` modes, as many as
+/// the columns span.
+JointModes decompose_forces(const PairStatics& statics, Eigen::MatrixXd C,
+                            const Eigen::VectorXd& weight, Index count);
+
+/// The same for derivatives with their frequency weights, whose statics are known.
+JointModes decompose_start(const PairStatics& statics, const CompressedDerivatives& derivatives,
+                           Index count);
+
 }  // namespace clench::reduction

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "reduction/joint_modes/reduced_pairs.hpp"
+#include "solver/contact/interface_laws.hpp"
+
+namespace clench::app {
+
+/// What joint modes are trained with, besides random loads.
+struct TrainingSetup {
+    std::vector<solver::InterfaceLaws> laws;  ///< one per interface
+    Eigen::VectorXd preload;                  ///< n_free; empty: none
+    std::vector<double> interference;         ///< per interface; empty: none
+    int threads = 0;                          ///< 0: all cores; results do not depend on it
+};
+
+/// Statics of the reduced body: preloads first, then each load from the preloaded state.
+///
+/// Where nothing is preloaded, gaps are closed and laws straight, responses grow with the load and
+/// its size does not matter. Otherwise level −1 … 1 means a hundredth to a hundred times the
+/// elastic energy of the preloaded state, or a tenth to ten times the load whose linear response
+/// moves pairs by the widest gap (by a hundredth of the distance between pairs where there is
+/// none), either to the nearest power of ten (JT-2). A load that finds no equilibrium is tried with
+/// a tenth and a hundredth of its size.
+/// @throws NumericalError where the preloads alone find no equilibrium.
+reduction::ReducedPairStatics training_statics(TrainingSetup setup);
+
+}  // namespace clench::app

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "reduction/basis/trial_space.hpp"
+#include "reduction/joint_modes/random_loads.hpp"
+#include "reduction/joint_modes/solve_derivatives.hpp"
+
+namespace clench::reduction {
+
+/// Joint modes for any load. The answer x_r of the reduced body to a load f leaves the residual
+/// K x_r + B λ(x_r) − f, and its own correction is the static response to the pair forces λ(x_r),
+/// which the component modes and the joint modes so far hold in part. So each sweep solves the
+/// reduced statics for random loads and decomposes K⁺ B λ of all of them, in the norm of K; the
+/// modes kept take the place of those before (JT-1).
+class JointTraining {
+public:
+    /// Borrows everything.
+    /// @param space  component and preload modes; @param component  free-free modes of the former.
+    JointTraining(const FeModel& model, const NormalRows& rows, const PairStatics& statics,
+                  const TrialSpace& space, const FreeModes& component, const RigidMotions& motions,
+                  const BasisOptions& options);
+
+    /// As many modes as are asked for, or as an estimated error asks for.
+    /// @param start  derivatives that the first sweep has its modes from.
+    /// @throws NumericalError if no load finds an equilibrium, or the accuracy is not reached;
+    ///         InputError if more modes are asked for than the loads span.
+    JointModes run(const CompressedDerivatives& start, TrainingReport& report) const;
+
+private:
+    struct Columns {
+        Eigen::MatrixXd C;       ///< as rows.B takes them
+        Eigen::VectorXd weight;  ///< of the decomposition
+    };
+
+    FreeModes with(const Eigen::MatrixXd& joint) const;
+    ReducedAnswer ask(const FreeModes& modes, const LoadSet& loads, Eigen::MatrixXd* f) const;
+    Columns columns(const ReducedAnswer& answer) const;
+    Eigen::MatrixXd placed(const Eigen::MatrixXd& pair_forces) const;
+    JointModes sweep(const Eigen::MatrixXd& joint, Index loads, Index count,
+                     TrainingReport& report) const;
+    /// Where the answers go when the residuals' own corrections join the basis (JT-3).
+    void estimate(const Eigen::MatrixXd& joint, TrainingReport& report) const;
+    JointModes with_count(JointModes modes, TrainingReport& report) const;
+    JointModes with_accuracy(JointModes modes, TrainingReport& report) const;
+    Index loads_for(Index count) const;
+
+    const FeModel& model_;
+    const NormalRows& rows_;
+    const PairStatics& statics_;
+    const TrialSpace& space_;
+    const BasisOptions& options_;
+    const TrainingOptions& training_;
+    Eigen::MatrixXd M_Phi_;  ///< M times the component modes
+    LoadModes modes_;
+};
+
+}  // namespace clench::reduction
