@@ -201,7 +201,8 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
     const std::vector<ContactInterface>& interfaces = solver_->interfaces();
     const bool open = std::all_of(interfaces.begin(), interfaces.end(),
                                   [](const ContactInterface& one) { return one.active() == 0; });
-    Softening softening(open);
+    constexpr double soft = 1e-2;
+    Softening softening(open ? soft : 1.0);
     const auto soften = [&] {
         for (ContactInterface& interface : solver_->interfaces())
             interface.set_softening(softening.factor());
@@ -235,7 +236,9 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
         }
         if (outcome.iterations == options_.max_iterations)
             break;
-        if (outcome.iterations == 0)
+        // Without it the first step would be a flight; where K holds all parts it costs more than
+        // it gains.
+        if (outcome.iterations == 0 && R_.cols() > 0)
             solver_->start_from_touching(b);
         before.clear();
         for (const ContactInterface& interface : interfaces)

@@ -353,11 +353,12 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
 {
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
+    constexpr double softest = 1e-4;
     const bool statics = weights.mass == 0.0;
     const bool open =
         std::all_of(interfaces_.begin(), interfaces_.end(),
                     [](const ContactInterface& interface) { return interface.active() == 0; });
-    Softening softening(statics && open && !interfaces_.empty());
+    Softening softening(statics && open && !interfaces_.empty() ? softest : 1.0);
     soften(softening.factor(), step);
     Outcome outcome;
     std::vector<std::vector<Eigen::Vector3d>> before;

@@ -5,7 +5,8 @@ namespace clench::solver {
 /// The multiple of their pressure that the interfaces' laws have now: grows to 1 as Newton settles.
 class Softening {
 public:
-    explicit Softening(bool from_start) : factor_(from_start ? softest : 1.0), used_(from_start) {}
+    /// @param first  where it begins; 1: with the laws themselves.
+    explicit Softening(double first) : factor_(first), used_(first < 1.0) {}
 
     double factor() const { return factor_; }
     bool soft() const { return factor_ < 1.0; }
@@ -31,7 +32,7 @@ public:
     }
 
 private:
-    static constexpr double softest = 1e-4, gentle = 1e-2;
+    static constexpr double gentle = 1e-2;
     double factor_;
     bool used_;
 };

@@ -69,17 +69,11 @@ private:
 };
 
 /// Statics on the pairs alone, where there are not too many and stiffness holds each part together.
-/// A slip spring jumps to zero where a pair opens; only the iteration on all displacements knows
-/// how to get past that.
 void LoadStepping::condense()
 {
     const Index rows = PairRows(solver_.interfaces()).size();
     if (rows == 0 || rows > options_.most_condensed_rows)
         return;
-    for (const ContactInterface& interface : solver_.interfaces()) {
-        if (interface.laws().friction && interface.laws().friction->slip > 0.0)
-            return;
-    }
     condensed_ = std::make_unique<CondensedStatics>(solver_, loose_, determinate_support(loose_.R),
                                                     options_);
     if (!condensed_->applicable())
