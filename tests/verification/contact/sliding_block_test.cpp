@@ -46,6 +46,7 @@ std::unique_ptr<InterfaceCase> block_on_plate(Shape shape)
     laws.friction->mu = mu;
     laws.friction->stick = c1 + c2;
     laws.friction->slip = c2;
+    laws.friction->slip_limit = solver::no_slip_limit;  // what is done by hand below has none
     auto result = std::make_unique<InterfaceCase>(
         builder.finish(), std::vector{interface_between("BLOCK_BOTTOM", "PLATE_TOP", 1.0)},
         std::vector{laws});
