@@ -267,7 +267,8 @@ ReducedStatics::Outcome ReducedStatics::solve(const VectorXd& load, VectorXd& ze
     const bool open =
         std::all_of(responses_.begin(), responses_.end(),
                     [](const InterfaceResponse& response) { return response.active() == 0; });
-    Softening soft(open && !responses_.empty());
+    constexpr double softest = 1e-4;
+    Softening soft(open && !responses_.empty() ? softest : 1.0);
     soften(soft.factor(), y);
     Outcome outcome;
     while (true) {
