@@ -260,14 +260,26 @@ Eigen::VectorXd EquilibriumSolver::direction(const Weights& weights, const Eigen
 }
 
 Eigen::VectorXd EquilibriumSolver::without_stiff_part(const Weights& weights,
-                                                      const Eigen::VectorXd& e)
+                                                      const Eigen::VectorXd& e,
+                                                      const Eigen::VectorXd& Me)
 {
     constexpr double accuracy = 1e-2;  // of an estimate
     try {
-        return direction(weights, linear_.multiply({0.0, weights.mass, 0.0}, e), accuracy);
+        return direction(weights, linear_.multiply({0.0, weights.mass, 0.0}, e) + weights.mass * Me,
+                         accuracy);
     } catch (const TangentSolver::UnsolvedTangent&) {
         return e;  // the stiff part stays in: an estimate on the safe side
     }
+}
+
+Eigen::VectorXd EquilibriumSolver::end_forces() const
+{
+    Eigen::VectorXd force = Eigen::VectorXd::Zero(size());
+    for (const ContactInterface& interface : interfaces_) {
+        if (const auto added = interface.added_stress(); !added.empty())
+            interface.rows().add_transposed(1.0, added, force);
+    }
+    return force;
 }
 
 double EquilibriumSolver::search(const Weights& weights, double step, const Iterate& at,
@@ -351,6 +363,8 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
                                                     const Eigen::VectorXd& b, double step,
                                                     Eigen::VectorXd& x)
 {
+    for (ContactInterface& interface : interfaces_)
+        interface.set_end_weight(weights.end);
     Iterate at{x, linear_.multiply(weights, x), b};
     evaluate(x, step);
     constexpr double softest = 1e-4;
@@ -401,6 +415,8 @@ EquilibriumSolver::Outcome EquilibriumSolver::solve(const Weights& weights,
     }
     x = at.x;
     soften(1.0, step);
+    for (ContactInterface& interface : interfaces_)
+        interface.set_end_weight(0.0);
     if (!outcome.converged && outcome.trouble.empty())
         outcome.trouble = changed_pairs(before);
     return outcome;

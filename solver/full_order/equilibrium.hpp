@@ -67,9 +67,12 @@ public:
     /// The pairs whose forces differ most from those `before`, in words.
     std::string changed_pairs(const std::vector<std::vector<Eigen::Vector3d>>& before) const;
 
-    /// A⁻¹ w_M M e with the tangent A of the last evaluation: leaves slow motions in e as they are
-    /// and takes out what stiffness determines within the step.
-    Eigen::VectorXd without_stiff_part(const Weights& weights, const Eigen::VectorXd& e);
+    /// A⁻¹ w_M (M e + Me) with the tangent A of the last evaluation: leaves slow motions in e as
+    /// they are and takes out what stiffness determines within the step.
+    Eigen::VectorXd without_stiff_part(const Weights& weights, const Eigen::VectorXd& e,
+                                       const Eigen::VectorXd& Me);
+    /// What the end weight of the last solve() added to f_C (INT-9).
+    Eigen::VectorXd end_forces() const;
 
     /// f_C(x) = Gᵀ a (τ, −p) of the last evaluation, on the unknowns.
     Eigen::VectorXd contact_forces() const;

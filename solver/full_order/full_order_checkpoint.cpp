@@ -75,6 +75,8 @@ struct Named {
         visit("v", self.kept.motion.v);
         visit("a", self.kept.motion.a);
         visit("internal_forces", self.kept.internal_forces);
+        visit("last_step", self.kept.last_step);
+        visit("slow_change", self.kept.slow_change);
         for (std::size_t j = 0; j < self.interfaces.size(); ++j)
             visit(fmt::format("interfaces/{}", j), self.interfaces[j]);
         visit("statistics", self.kept.statistics);

@@ -13,6 +13,8 @@ struct FullOrderCheckpoint {
     double time = 0.0;
     Motion motion;
     Eigen::VectorXd internal_forces;  ///< F of (FO-4) at `time`
+    double last_step = 0.0;           ///< that led to `time`
+    Eigen::VectorXd slow_change;      ///< of the accelerations in it; empty: not known
     std::vector<InterfaceState> interfaces;
     IntegratorStatistics statistics;
 };

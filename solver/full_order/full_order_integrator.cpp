@@ -46,13 +46,15 @@ struct FullOrderIntegrator::Parts {
 
     /// The end of a try with the load there.
     struct Try {
-        Motion end;
+        Motion begin, end;
         Eigen::VectorXd force;
+        Eigen::VectorXd slow_change;  ///< of a, empty if nobody measured it
     };
 
     void restore_interfaces(const std::vector<InterfaceState>& states);
     void start(const FullState& initial);
     void start_records();
+    void begin_step();
     void first_acceleration();
     double first_size() const;
     bool attempt(Try& trial);
@@ -72,8 +74,10 @@ struct FullOrderIntegrator::Parts {
 
     double time = 0.0, time_before = 0.0;
     Motion now, before;
-    Eigen::VectorXd force;  ///< f at `time`
-    Eigen::VectorXd F;      ///< internal forces at `time`
+    Eigen::VectorXd force;        ///< f at `time`
+    Eigen::VectorXd F;            ///< internal forces at `time`
+    double h_last = 0.0;          ///< the step that led to `now`
+    Eigen::VectorXd slow_change;  ///< of a in that step; empty: not known
     FullState state, previous;
     EquilibriumSolver::Outcome last;
     /// The interfaces keep the history of the beginning of the last step until the next one starts:
@@ -109,8 +113,16 @@ void FullOrderIntegrator::Parts::start(const FullState& initial)
     solver.evaluate(now.x, 0.0);
     first_acceleration();
     solver.evaluate(now.x, 0.0);
+    begin_step();
     F = internal_forces(solver, damping, now);
     control = StepController(control.control(), first_size());
+}
+
+/// The interfaces are evaluated where the next step begins.
+void FullOrderIntegrator::Parts::begin_step()
+{
+    for (ContactInterface& interface : solver.interfaces())
+        interface.begin_step();
 }
 
 /// State and energies where the run begins, with the interfaces evaluated there.
@@ -155,22 +167,28 @@ bool FullOrderIntegrator::Parts::attempt(Try& trial)
     const double h = control.size();
     const HhtStep step(options.alpha, h, damping);
     trial.force = solver.restricted(load(time + h));
-    Eigen::VectorXd x1 = step.guess(now);
-    last = solver.solve(step.weights(),
-                        step.right_side(solver.linear(), now, force, trial.force, F), h, x1);
+    trial.begin = step.begin(now, h_last, slow_change);
+    Eigen::VectorXd x1 = step.guess(trial.begin);
+    last =
+        solver.solve(step.weights(),
+                     step.right_side(solver.linear(), trial.begin, force, trial.force, F), h, x1);
     work.iterations += last.iterations;
     if (!last.converged) {
         control.newton_failed();
         return false;
     }
-    trial.end = step.finish(now, x1);
+    trial.end = step.finish(trial.begin, x1);
+    trial.slow_change.resize(0);
     // The estimate h² (a₁ − a₀) exaggerates vibrations faster than the step by (ω h)²: a pair that
     // closes rings at its contact stiffness and would hold the steps at its period, though it moves
     // by next to nothing. A⁻¹ M / (β h²) leaves the slow part and takes that factor from the fast
     // one.
     return control.accepts([&] {
-        return norm(solver.without_stiff_part(step.weights(), step.error(now, trial.end))) /
-               options.tolerance;
+        const Eigen::VectorXd error =
+            solver.without_stiff_part(step.weights(), step.error(trial.begin, trial.end),
+                                      step.end_error(solver.end_forces()));
+        trial.slow_change = step.slow_change(error);
+        return norm(error) / options.tolerance;
     });
 }
 
@@ -181,6 +199,8 @@ void FullOrderIntegrator::Parts::accept(Try& trial)
     time = control.arrival(time);
     before = std::move(now);
     now = std::move(trial.end);
+    h_last = h;
+    slow_change = std::move(trial.slow_change);
     solver.evaluate(now.x, h);
     is_committed = false;
     is_evaluated = true;
@@ -251,6 +271,9 @@ FullOrderIntegrator::FullOrderIntegrator(const FullOrderProblem& problem,
     p.restore_interfaces(from.interfaces);
     p.force = p.solver.restricted(p.load(p.time));
     p.solver.evaluate(p.now.x, 0.0);
+    p.begin_step();
+    p.h_last = from.last_step;
+    p.slow_change = std::move(from.slow_change);
     p.F = std::move(from.internal_forces);
     p.work = from.statistics;
     restore(checkpoint.part("steps"), p.control);
@@ -339,8 +362,8 @@ IntegratorStatistics FullOrderIntegrator::statistics() const
 Checkpoint FullOrderIntegrator::checkpoint() const
 {
     const Parts& p = *parts_;
-    Checkpoint result =
-        checkpoint_of(FullOrderCheckpoint{p.time, p.now, p.F, p.state.interfaces, statistics()});
+    Checkpoint result = checkpoint_of(FullOrderCheckpoint{
+        p.time, p.now, p.F, p.h_last, p.slow_change, p.state.interfaces, statistics()});
     result.add("steps", checkpoint_of(p.control));
     return result;
 }

@@ -15,7 +15,7 @@ Weights HhtStep::weights() const
 {
     const double rate = (1.0 + alpha_) * gamma_ / (beta_ * h_);  // ∂v₁/∂x₁, weighted
     return {(1.0 + alpha_) + damping_.stiffness * rate,
-            1.0 / (beta_ * h_ * h_) + damping_.mass * rate, 1.0 + alpha_};
+            1.0 / (beta_ * h_ * h_) + damping_.mass * rate, 1.0 + alpha_, -alpha_ / (1.0 + alpha_)};
 }
 
 Eigen::VectorXd HhtStep::right_side(const LinearPart& linear, const Motion& begin,
@@ -50,7 +50,30 @@ Eigen::VectorXd HhtStep::guess(const Motion& begin) const
 
 Eigen::VectorXd HhtStep::error(const Motion& begin, const Motion& end) const
 {
-    return (beta_ - 1.0 / (6.0 * (1.0 + alpha_))) * h_ * h_ * (end.a - begin.a);
+    return error_constant() * h_ * h_ * (end.a - begin.a);
+}
+
+Eigen::VectorXd HhtStep::end_error(const Eigen::VectorXd& end_forces) const
+{
+    return -(1.0 + alpha_) * h_ * h_ * end_forces;
+}
+
+double HhtStep::error_constant() const
+{
+    return beta_ + 0.5 * alpha_ - 1.0 / 6.0;
+}
+
+Eigen::VectorXd HhtStep::slow_change(const Eigen::VectorXd& slow_error) const
+{
+    return slow_error / (error_constant() * h_ * h_);
+}
+
+Motion HhtStep::begin(const Motion& last, double last_h, const Eigen::VectorXd& slow_change) const
+{
+    Motion begin = last;
+    if (slow_change.size() > 0 && last_h != h_)
+        begin.a += alpha_ * (h_ / last_h - 1.0) * slow_change;
+    return begin;
 }
 
 Eigen::VectorXd internal_forces(const EquilibriumSolver& solver, const Damping& damping,

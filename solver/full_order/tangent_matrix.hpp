@@ -11,6 +11,7 @@ namespace clench::solver {
 /// (1 + α) (1 + b γ/(βh)), 1/(βh²) + …, 1 + α.
 struct Weights {
     double stiffness = 1.0, mass = 0.0, contact = 1.0;
+    double end = 0.0;  ///< of pairs that open, in addition to `contact` (INT-9)
     bool operator==(const Weights&) const = default;
 };
 

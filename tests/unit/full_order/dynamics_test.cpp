@@ -140,7 +140,7 @@ TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
     DynamicOptions options;
     options.end = 5e-5;
     options.alpha = -0.05;
-    options.tolerance = 1e-7;
+    options.tolerance = 8.4e-8;  // 1e-7 by the error constant before (INT-5) held here as well
     const TimeHistory bounce = simulate(
         blocks.problem(), falling, [&none](double) { return none; }, options);
     int closed = 0;
