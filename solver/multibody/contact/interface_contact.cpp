@@ -158,6 +158,7 @@ void InterfaceContact::evaluate(const Configuration& at)
         return;
     zeta_ = zeta;
     t_ = at.t();
+    change_ = {};
     open_.move_to(zeta_);
     choose_needed();
     const double step = started_ ? std::max(0.0, t_ - record_.t) : 0.0;
@@ -188,6 +189,25 @@ void InterfaceContact::add_force(const Configuration& at, Eigen::VectorXd& Q)
     evaluate(at);
     const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
     Q.segment(span.modes_u(), span.modes) += force_;
+    if (at.end_weight() > 0.0 && started_) {
+        look_at_change();
+        Eigen::VectorXd change = Eigen::VectorXd::Zero(kernel_.modes());
+        kernel_.add_transposed(-at.end_weight(), change_.stress, change);
+        Q.segment(span.modes_u(), span.modes - still(at)) += change.head(span.modes - still(at));
+    }
+}
+
+/// Modes without inertia of their own (BODY-6): their rows hold at the end of the step as it is.
+Index InterfaceContact::still(const Configuration& at) const
+{
+    return at.mechanism().bodies()[static_cast<std::size_t>(body_)].quasi_static;
+}
+
+/// Of the last evaluation, since the last commit.
+void InterfaceContact::look_at_change()
+{
+    if (change_.stress.empty())
+        change_ = end_change(record_.stress, response_.stress(), response_.tangent());
 }
 
 void InterfaceContact::add_tangent(const Configuration& at, TangentSink& tangent)
@@ -196,8 +216,25 @@ void InterfaceContact::add_tangent(const Configuration& at, TangentSink& tangent
     if (response_.active() == 0)
         return;
     const Index first = at.mechanism().spans()[static_cast<std::size_t>(body_)].frame;
-    tangent.add_by_position(body_, first, body_, first,
-                            -kernel_.stiffness(response_.tangent(), response_.symmetric()));
+    tangent.add_by_position(body_, first, body_, first, -stiffness(at));
+}
+
+Eigen::MatrixXd InterfaceContact::stiffness(const Configuration& at)
+{
+    const bool symmetric = response_.symmetric();
+    if (!(at.end_weight() > 0.0) || !started_)
+        return kernel_.stiffness(response_.tangent(), symmetric);
+    look_at_change();
+    if (still(at) > 0) {  // rows of two kinds
+        Eigen::MatrixXd K =
+            at.end_weight() * kernel_.stiffness(change_.tangent, symmetric && !has_friction());
+        K.bottomRows(still(at)).setZero();
+        return K + kernel_.stiffness(response_.tangent(), symmetric);
+    }
+    std::vector<Eigen::Matrix3d> D(response_.tangent().begin(), response_.tangent().end());
+    for (std::size_t i = 0; i < D.size(); ++i)
+        D[i] += at.end_weight() * change_.tangent[i];
+    return kernel_.stiffness(D, symmetric && !has_friction());
 }
 
 void InterfaceContact::add_small_motion(const Configuration& at, TangentSink& tangent)
@@ -301,6 +338,7 @@ void InterfaceContact::add_unresolved(const Configuration& begin, const Configur
             missing[i] = difference;
     }
     evaluate_laws(y_, 0, kernel_.size(), h);
+    change_ = {};
     add_missed(begin, end, missing);
     const BodySpan& span = end.mechanism().spans()[static_cast<std::size_t>(body_)];
     kernel_.add_transposed(-1.0, missing, Q.segment(span.modes_u(), span.modes));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "solver/contact/end_change.hpp"
 #include "solver/contact/interface_response.hpp"
 #include "solver/multibody/contact/interface_kernel.hpp"
 #include "solver/multibody/contact/interface_record.hpp"
@@ -77,6 +78,9 @@ public:
 private:
     void evaluate(const Configuration& at);
     void evaluate_laws(std::span<const Eigen::Vector3d> y, Index begin, Index end, double step);
+    Eigen::MatrixXd stiffness(const Configuration& at);
+    Index still(const Configuration& at) const;
+    void look_at_change();
     void choose_needed();
     void look_back(const std::vector<char>& late);
     /// The record with y and gaps of the pairs that were left out when it was made.
@@ -99,6 +103,7 @@ private:
     std::vector<Eigen::Vector3d> y_;
     Eigen::VectorXd zeta_, force_;  ///< of the last evaluation
     double t_ = 0.0;                ///< of the last evaluation
+    EndChange change_;              ///< of the last evaluation, if somebody asked
     std::vector<char> needed_;      ///< pairs that the last evaluation looked at
 
     InterfaceRecord record_, before_;         ///< at the last commit, and at the one before

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "solver/multibody/integrator/newton_step.hpp"
+#include "solver/multibody/integrator/predictor.hpp"
 #include "solver/time/integrator_statistics.hpp"
 
 namespace clench::solver::multibody {
@@ -26,6 +27,7 @@ struct AlphaCheckpoint {
     double last_step = 0.0;  ///< that it belongs to
     std::vector<bool> dropped;
     KeptMatrix newton_matrix;
+    Predictor predictor;
     std::vector<ElementHistory> history;
     IntegratorStatistics statistics;
 
@@ -42,6 +44,7 @@ struct AlphaCheckpoint {
         visit("last_step", self.last_step);
         visit("dropped", self.dropped);
         visit("newton_matrix", self.newton_matrix);
+        visit("predictor", self.predictor);
         for (auto& element : self.history) {
             visit("history/" + element.name, element.numbers);
         }

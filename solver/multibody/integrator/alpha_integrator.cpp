@@ -8,6 +8,7 @@
 #include "solver/multibody/integrator/alpha_checkpoint.hpp"
 #include "solver/multibody/integrator/interpolation.hpp"
 #include "solver/multibody/integrator/newton_step.hpp"
+#include "solver/multibody/integrator/predictor.hpp"
 #include "solver/multibody/integrator/unresolved_forces.hpp"
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
@@ -21,12 +22,6 @@ constexpr const char* contact_advice =
     "joint_exponential}), "
     "a smaller stiffness (of normal, or stick of friction), a larger tolerance, or another step "
     "(max_step, fixed_step)";
-
-bool has_stiff_force(const System& system)
-{
-    return std::any_of(system.forces().begin(), system.forces().end(),
-                       [](const auto& force) { return force->is_stiff(); });
-}
 
 StepControl step_control(const System& system, double start, double end,
                          const IntegratorOptions& options)
@@ -76,6 +71,7 @@ struct AlphaIntegrator::Parts {
     double end;
     StepSolver solver;
     UnresolvedForces unresolved;
+    Predictor predictor;
     bool is_stiff;  ///< some force element is
     StepController control;
     IntegratorStatistics work;  ///< without the counts of steps
@@ -119,7 +115,7 @@ State AlphaIntegrator::Parts::begin_of(double size) const
 void AlphaIntegrator::Parts::start_with_jerk(double size)
 {
     StepResult trial;
-    if (!solver.solve(now, now.u_rate, size, trial, work).converged) {
+    if (!solver.solve(now, now, now.u_rate, size, trial, work).converged) {
         return;
     }
     State end_state = trial.end;
@@ -133,6 +129,9 @@ double AlphaIntegrator::Parts::error_of(const StepResult& result, const Eigen::V
                                         double size)
 {
     Eigen::VectorXd e = options.scheme.error_constant() * size * size * (result.a - a0);
+    if (result.end_rate.size() > 0) {
+        e += options.scheme.end_error() * size * size * result.end_rate;
+    }
     if (is_stiff) {
         unresolved.add_error(now, result.end, e);
     }
@@ -158,7 +157,10 @@ bool AlphaIntegrator::Parts::attempt(StepResult& result, StepReport& report)
 {
     const double size = control.size();
     const Eigen::VectorXd a0 = shifted(size);
-    report = solver.solve(begin_of(size), a0, size, result, work);
+    const State begin = begin_of(size);
+    State guess = begin;
+    predictor.predict(now.t + size, guess);
+    report = solver.solve(begin, guess, a0, size, result, work);
     if (!report.converged) {
         control.newton_failed();
         return false;
@@ -185,6 +187,9 @@ void AlphaIntegrator::Parts::accept(StepResult& result)
     now = std::move(result.end);
     a = std::move(result.a);
     system.commit(now);
+    if (!is_stiff) {  // contact forces do not go on as they did
+        predictor.accept(now);
+    }
     h_last = control.size();
     control.accepted(before.t, now.t);
     if (const auto collapse = control.collapse()) {
@@ -217,6 +222,9 @@ AlphaIntegrator::AlphaIntegrator(System& system, const State& start, double end,
                          fmt::format("is {}, expected more than the start {}", end, start.t));
     }
     parts_->solver.drop(redundant_constraints(system, start));
+    if (!parts_->is_stiff) {
+        parts_->predictor.accept(start);
+    }
     const StepControl& control = parts_->control.control();
     parts_->control =
         StepController(control, first_step(control, options, parts_->solver.norm(), start));
@@ -233,6 +241,7 @@ AlphaIntegrator::AlphaIntegrator(System& system, const Checkpoint& checkpoint, d
     parts_->solver.drop(std::move(from.dropped));
     parts_->solver.restore(from.newton_matrix);
     parts_->work = from.statistics;
+    parts_->predictor = std::move(from.predictor);
     restore(checkpoint.part("steps"), parts_->control);
 }
 
@@ -241,9 +250,14 @@ AlphaIntegrator::~AlphaIntegrator() = default;
 Checkpoint AlphaIntegrator::checkpoint() const
 {
     const Parts& p = *parts_;
-    AlphaCheckpoint kept{
-        p.now, p.a, p.h_last, p.solver.dropped(), p.solver.kept_matrix(), save_histories(p.system),
-        p.work};
+    AlphaCheckpoint kept{p.now,
+                         p.a,
+                         p.h_last,
+                         p.solver.dropped(),
+                         p.solver.kept_matrix(),
+                         p.predictor,
+                         save_histories(p.system),
+                         p.work};
     Checkpoint result = checkpoint_of(kept);
     result.add("steps", checkpoint_of(p.control));
     return result;

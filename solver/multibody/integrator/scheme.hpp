@@ -19,6 +19,10 @@ struct AlphaScheme {
     /// ∂Δq/∂u̇₁ and ∂u₁/∂u̇₁.
     double dq(double h) const { return h * h * beta * (1.0 - alpha_f) / (1.0 - alpha_m); }
     double du(double h) const { return h * gamma * (1.0 - alpha_f) / (1.0 - alpha_m); }
+    /// Of contact in (INT-9): what makes the weight 1 − α_f of the end of the step a whole one.
+    double end_weight() const { return alpha_f / (1.0 - alpha_f); }
+    /// Error of q by it, times h² δ: the velocity error α_f h M⁻¹ D over a step.
+    double end_error() const { return 1.0 - alpha_f; }
     /// What a step leaves of the highest frequencies, in [0, 1].
     double rho_inf() const { return (1.0 + shift()) / (1.0 - shift()); }
     /// a₀ stands for u̇ at t₀ + shift · h.

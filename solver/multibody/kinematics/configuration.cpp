@@ -7,8 +7,9 @@
 
 namespace clench::solver::multibody {
 
-Configuration::Configuration(const Mechanism& mechanism, const State& state, double load)
-    : mechanism_(&mechanism), state_(&state), load_(load)
+Configuration::Configuration(const Mechanism& mechanism, const State& state, double load,
+                             double end_weight)
+    : mechanism_(&mechanism), state_(&state), load_(load), end_weight_(end_weight)
 {
     A_.reserve(mechanism.spans().size());
     for (const BodySpan& span : mechanism.spans()) {

@@ -22,12 +22,15 @@ struct VectorValue {
 class Configuration {
 public:
     /// @param load  factor on loads (gravity and force elements that are loads): load stepping.
-    Configuration(const Mechanism& mechanism, const State& state, double load = 1.0);
+    /// @param end_weight  of contact in a time step (INT-9); 0: forces as they are.
+    Configuration(const Mechanism& mechanism, const State& state, double load = 1.0,
+                  double end_weight = 0.0);
 
     const Mechanism& mechanism() const { return *mechanism_; }
     const State& state() const { return *state_; }
     double t() const { return state_->t; }
     double load() const { return load_; }
+    double end_weight() const { return end_weight_; }
 
     const Eigen::Matrix3d& A(Index body) const { return A_[static_cast<std::size_t>(body)]; }
     Eigen::Vector3d r(Index body) const;
@@ -57,7 +60,7 @@ public:
 private:
     const Mechanism* mechanism_;
     const State* state_;
-    double load_;
+    double load_, end_weight_;
     std::vector<Eigen::Matrix3d> A_;
 };
 

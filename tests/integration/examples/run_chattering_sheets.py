@@ -3,7 +3,7 @@
 
 A step control that followed every touch of the sheets kept the steps where HHT-alpha feeds their chatter: 35 000, 203 and 2.0 mJ
 was spurious at tolerances of 1e-4, 1e-5 and 1e-6, with 112 mJ put in, and it took 2000 steps and more. Fixed steps
-of that size still do so, which is reported as a warning, and a scheme that damps more does not.
+of that size did so, too (1e-4 s: 114 %, 5e-5 s: 147 %), until old pressures of pairs that open no longer counted (INT-9).
 """
 import json
 import pathlib
@@ -24,7 +24,10 @@ COARSE, FINE = ("car_pendulum_small.inp", "count: 20"), ("car_pendulum.inp", "co
 CASES = (  # mesh; in place of STEPS; least and largest defect over the energy; fewest and most steps
     (COARSE, "tolerance: 1.0e-5, max_step: 5.0e-3", 0.0, 5e-3, 50, 400),
     (COARSE, "tolerance: 1.0e-6, max_step: 5.0e-3", 0.0, 1e-3, 50, 600),
-    (FINE, "fixed_step: 1.0e-4", 0.1, float("inf"), 1000, 1000),
+    (FINE, "fixed_step: 2.0e-4", 0.0, 1e-3, 500, 500),
+    (FINE, "fixed_step: 1.0e-4", 0.0, 1e-3, 1000, 1000),
+    (FINE, "fixed_step: 5.0e-5", 0.0, 1e-3, 2000, 2000),
+    (FINE, "fixed_step: 2.0e-5", 0.0, 1e-3, 5000, 5000),
     (FINE, "fixed_step: 1.0e-4, integrator: generalized_alpha, rho_inf: 0.3", 0.0, 1e-3, 1000, 1000),
 )
 assert STEPS in case and all(part in case for part in COARSE)

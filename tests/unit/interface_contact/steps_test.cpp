@@ -67,7 +67,8 @@ TEST(StepsWithContact, AStepAcrossClosingIsRefined)
     for (const double stop : {1e6, 1e8}) {
         const double exact = exact_at_end(stop);
         double error[2];
-        const double tolerances[] = {1e-5, 1e-7};
+        // HHT's push at opening, which (INT-9) takes away, once hid its damping at 1e-5.
+        const double tolerances[] = {1e-6, 1e-8};
         for (int i = 0; i < 2; ++i) {
             const Outcome thrown = throw_at_stop(stop, tolerances[i]);
             error[i] = std::abs(thrown.zeta - exact);
