@@ -210,7 +210,7 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
     };
     soften();
     std::vector<std::vector<Eigen::Vector3d>> before;
-    double last_norm = HUGE_VAL;
+    double last_norm = HUGE_VAL, largest = 0.0;
     while (true) {
         const VectorXd r = residual(at);
         const VectorXd f_C = compliance_.Bt() * rows_.stress(interfaces);
@@ -223,9 +223,12 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
             last_norm = HUGE_VAL;
             continue;
         }
+        // Where parts come to rest without any force, nothing is left to compare with.
+        largest = std::max(largest, scale);
+        const bool vanished = norm <= 1e-12 * largest;
         // Rounding errors of y may hold the residual up: a start from x itself is free of them.
         const bool stalled = outcome.residual < 1e-5 && norm > 0.5 * last_norm;
-        if (!softening.soft() && (outcome.residual <= options_.tolerance || stalled)) {
+        if (!softening.soft() && (outcome.residual <= options_.tolerance || vanished || stalled)) {
             x = displacements(at);
             const EquilibriumSolver::Balance now = solver_->balance_at(b, x);
             outcome.residual = now.relative();
