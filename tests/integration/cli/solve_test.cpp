@@ -223,9 +223,8 @@ TEST(Solve, StopsWithTheOffendingPairsAndTheLastState)
 {
     const Sandbox box;
     // One Newton iteration is never enough to close the interface and find it closed.
-    write_case(box,
-               with_analyses("  - {name: still, type: static, order: full, preloads: [], "
-                             "max_iterations: 1}\n"));
+    write_case(box, with_analyses("  - {name: still, type: static, order: full, preloads: [], "
+                                  "max_iterations: 1}\n"));
 
     const Outcome outcome = box.clench("solve case.yaml --quiet");
 
