@@ -54,7 +54,7 @@ TEST(ReducedBar, ConvergesToTheFullModelInStatics)
 
 // Normal forces cannot make the shear that sticking pairs carry: without derivatives of friction
 // the bar stays too stiff, however many joint modes it has.
-TEST(ReducedBar, ConvergesWithFrictionIfDerivativesKnowOfIt)
+TEST(ReducedBar, ConvergesWithFriction)
 {
     const std::unique_ptr<InterfaceCase> bar = friction_bar(1.0, true);
     const Solution full = bar->solve(bar_force(*bar, newtons));
@@ -67,8 +67,9 @@ TEST(ReducedBar, ConvergesWithFrictionIfDerivativesKnowOfIt)
         return std::abs(reduced.tip(state) / tip - 1.0);
     };
     const double few = error(40, false), many = error(80, false);
-    EXPECT_GT(many, 0.006);  // 0.0087 and 0.0079, and 0.0077 of 150 modes
-    EXPECT_GT(many, 0.85 * few);
+    // Stalled at 0.0079 while slip springs did not end at the friction limit (FL-20).
+    EXPECT_LT(many, 0.001);
+    EXPECT_LT(many, 0.5 * few);
     EXPECT_LT(error(20, true), 0.0025);
     EXPECT_LT(error(40, true), 0.0014);
 }
