@@ -73,6 +73,9 @@ struct AlphaIntegrator::Parts {
     UnresolvedForces unresolved;
     Predictor predictor;
     bool is_stiff;  ///< some force element is
+    /// Contact forces do not go on as they did; and what an extrapolation leaves within Newton's
+    /// tolerance rings on in the joint forces of a scheme that hardly damps.
+    bool predicts() const { return !is_stiff && options.scheme.rho_inf() <= 0.8; }
     StepController control;
     IntegratorStatistics work;  ///< without the counts of steps
     double h_last = 0.0;
@@ -187,7 +190,7 @@ void AlphaIntegrator::Parts::accept(StepResult& result)
     now = std::move(result.end);
     a = std::move(result.a);
     system.commit(now);
-    if (!is_stiff) {  // contact forces do not go on as they did
+    if (predicts()) {
         predictor.accept(now);
     }
     h_last = control.size();
@@ -222,7 +225,7 @@ AlphaIntegrator::AlphaIntegrator(System& system, const State& start, double end,
                          fmt::format("is {}, expected more than the start {}", end, start.t));
     }
     parts_->solver.drop(redundant_constraints(system, start));
-    if (!parts_->is_stiff) {
+    if (parts_->predicts()) {
         parts_->predictor.accept(start);
     }
     const StepControl& control = parts_->control.control();
