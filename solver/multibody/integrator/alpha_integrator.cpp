@@ -73,9 +73,12 @@ struct AlphaIntegrator::Parts {
     UnresolvedForces unresolved;
     Predictor predictor;
     bool is_stiff;  ///< some force element is
-    /// Contact forces do not go on as they did; and what an extrapolation leaves within Newton's
-    /// tolerance rings on in the joint forces of a scheme that hardly damps.
-    bool predicts() const { return !is_stiff && options.scheme.rho_inf() <= 0.8; }
+    /// Contact forces do not go on as they did; and where steps change and the scheme hardly damps,
+    /// what an extrapolation leaves within Newton's tolerance rings on in the joint forces.
+    bool predicts() const
+    {
+        return !is_stiff && (options.fixed_step > 0.0 || options.scheme.rho_inf() <= 0.8);
+    }
     StepController control;
     IntegratorStatistics work;  ///< without the counts of steps
     double h_last = 0.0;
