@@ -38,8 +38,9 @@ auto with_place(const std::string& where, Act&& act)
 
 class SystemBuilder {
 public:
-    SystemBuilder(const Case& c, const FlexibleBodies& flexible, double end)
-        : c_(c), flexible_(flexible), end_(end > 0.0 ? 1.1 * end : 1.0)
+    SystemBuilder(const Case& c, const FlexibleBodies& flexible, const BodyDamping& damping,
+                  double end)
+        : c_(c), flexible_(flexible), damping_(damping), end_(end > 0.0 ? 1.1 * end : 1.0)
     {
     }
 
@@ -90,6 +91,9 @@ private:
             pose.r += A * reduced.inertia.centre;  // `position` is that of the mesh's origin
             mb::Body made = mb::flexible_body(reduced, pose);
             made.name = body.name;
+            if (const auto found = damping_.find(body.name); found != damping_.end()) {
+                made.C = found->second;
+            }
             return system_->add_body(std::move(made));
         });
     }
@@ -190,15 +194,17 @@ private:
 
     const Case& c_;
     const FlexibleBodies& flexible_;
+    const BodyDamping& damping_;
     double end_;
     std::unique_ptr<mb::System> system_;
 };
 
 }  // namespace
 
-std::unique_ptr<mb::System> build_system(const Case& c, const FlexibleBodies& flexible, double end)
+std::unique_ptr<mb::System> build_system(const Case& c, const FlexibleBodies& flexible, double end,
+                                         const BodyDamping& damping)
 {
-    return SystemBuilder(c, flexible, end).build();
+    return SystemBuilder(c, flexible, damping, end).build();
 }
 
 }  // namespace clench::app

@@ -39,6 +39,9 @@ std::string text_of(const Case& c, BodyCase body)
             }
         }
     }
+    if (body.reduction) {
+        body.reduction->damping_about = DampingAbout::preloaded;  // a matter of the solver
+    }
     part.bodies = {std::move(body)};
     std::string text = resolved_yaml(part, folder_of(c));
     text.erase(0, text.find('\n'));  // the first line names the file

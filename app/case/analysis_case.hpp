@@ -36,6 +36,8 @@ struct AnalysisCase {
                                quasi_static_above;
     std::optional<DampingCase> damping;
     std::string start_from;
+    // linearise
+    int modes = 20;  ///< computed at order full; written for ParaView
 
     bool is_static() const { return type == AnalysisType::static_equilibrium; }
     bool is_dynamic() const { return type == AnalysisType::dynamic; }

@@ -17,7 +17,7 @@ const std::vector<KeysOfWord> analysis_types = {
      {"end"},
      {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
       "checkpoint", "quasi_static_above"}},
-    {"linearise", {}, {"start_from", "time"}}};
+    {"linearise", {}, {"start_from", "time", "modes", "damping"}}};
 const std::vector<std::string> shared_keys = {"name",     "body",      "order",
                                               "preloads", "tolerance", "max_iterations"};
 
@@ -31,7 +31,7 @@ Section damping_section(DampingCase& d)
 void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
 {
     const std::vector<std::string> foreign =
-        a.is_reduced() ? std::vector<std::string>{"body", "preloads", "damping"}
+        a.is_reduced() ? std::vector<std::string>{"body", "preloads"}
                        : std::vector<std::string>{"rho_inf", "checkpoint", "quasi_static_above"};
     for (const std::string& key : foreign) {
         if (const YamlNode* child = node.find(key)) {
@@ -41,8 +41,10 @@ void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
                                : "it belongs to order: reduced");
         }
     }
-    if (!a.is_reduced() && a.type == AnalysisType::linearise) {
-        spot.fail("order full has no linearise", "clench modes gives the frequencies of one body");
+    if (const YamlNode* child = node.find("time");
+        child != nullptr && !a.is_reduced() && a.type == AnalysisType::linearise) {
+        spot.at(*child).fail("order full linearises about the preloads alone, expected no time",
+                             "loads: start_from a static analysis that has them");
     }
     if (!a.is_reduced() && a.integrator != IntegratorKind::hht) {
         spot.fail("order full has the integrator hht only");
@@ -90,7 +92,7 @@ std::vector<Row> shared_rows(AnalysisCase& a)
             {{"static", AnalysisType::static_equilibrium},
              {"dynamic", AnalysisType::dynamic},
              {"linearise", AnalysisType::linearise}},
-            "equilibrium; motion in time; frequencies and damping of the whole system")),
+            "equilibrium; motion in time; frequencies, damping and shapes of small vibrations")),
         choice_row<AnalysisOrder>(
             "order", a.order, {{"full", AnalysisOrder::full}, {"reduced", AnalysisOrder::reduced}},
             "full: the FE model of one body itself, the reference; reduced: the system of "
@@ -158,8 +160,10 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
                    more_than(0.0)),
         number_row("fixed_step", a.fixed_step, "time", "dynamic: this step, without error control",
                    more_than(0.0)),
-        section_row("damping", a.damping, damping_section,
-                    "dynamic: Rayleigh damping C = mass M + stiffness K"),
+        section_row(
+            "damping", a.damping, damping_section,
+            "dynamic, linearise: Rayleigh damping C = mass M + stiffness K of the body; order "
+            "reduced: of every reduced body, beside modal_damping; K is without contact"),
         text_row("start_from", a.start_from,
                  "dynamic, linearise: earlier analysis of the same order whose end is the start; "
                  "without: order full, the equilibrium of the preloads, at rest; order reduced, "
@@ -174,6 +178,15 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
                               "dynamic, order reduced: computing time between two checkpoints, "
                               "from which --resume continues; 0: after every output",
                               at_least(0.0)))};
+}
+
+std::vector<Row> linearise_rows(AnalysisCase& a)
+{
+    return {written_if([&a] { return a.type == AnalysisType::linearise; },
+                       integer_row("modes", a.modes,
+                                   "linearise: how many of the lowest modes; order full computes "
+                                   "them, order reduced has all and writes the shapes of these",
+                                   within(1, 10000)))};
 }
 
 void append(std::vector<Row>& rows, std::vector<Row> more)
@@ -225,6 +238,7 @@ Section analysis_section(AnalysisCase& a)
     std::vector<Row> rows = shared_rows(a);
     append(rows, static_rows(a));
     append(rows, dynamic_rows(a));
+    append(rows, linearise_rows(a));
     return {.rows = std::move(rows), .check = [&a](const YamlNode& node, const Spot& spot) {
                 check_analysis(a, node, spot);
             }};

@@ -38,6 +38,9 @@ struct JointModeCase {
 };
 
 enum class RecoveryPrecision { double_precision, single_precision };
+/// Whose modes damping ratios belong to: the structure with its bolts tight and its pairs sticking,
+/// or the body alone with open joints.
+enum class DampingAbout { preloaded, body };
 
 /// `bodies.<name>.reduction`
 struct ReductionCase {
@@ -47,6 +50,7 @@ struct ReductionCase {
     std::optional<JointModeCase> joint_modes;
     bool keep_contacts = false;  ///< every node of the interfaces' faces is a boundary node
     reduction::ModalDamping damping;
+    DampingAbout damping_about = DampingAbout::preloaded;
     bool stress_modes = true;
     RecoveryPrecision precision = RecoveryPrecision::double_precision;
 

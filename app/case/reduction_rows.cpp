@@ -221,6 +221,14 @@ Section reduction_section(ReductionCase& r)
                  "nodes do, so that every pair moves on its own; exact but expensive, for small "
                  "bodies and as a reference"),
              damping_row(r.damping),
+             choice_row<DampingAbout>(
+                 "damping_about", r.damping_about,
+                 {{"preloaded", DampingAbout::preloaded}, {"body", DampingAbout::body}},
+                 "modes that have the ratios of modal_damping: those of the body with its "
+                 "preloads tight, pairs under pressure sticking, as joints with the ground hold "
+                 "it, "
+                 "where the analysis starts at rest; or those of the body alone with open joints, "
+                 "as bodies without preloads have it in any case"),
              flag_row("stress_modes", r.stress_modes,
                       "nodal stresses of every mode, so that results can show stresses"),
              choice_row<RecoveryPrecision>(

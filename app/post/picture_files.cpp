@@ -9,6 +9,7 @@
 
 #include "app/build/artifact_paths.hpp"
 #include "app/case/output_fields.hpp"
+#include "app/post/mode_pictures.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -43,22 +44,6 @@ std::string unit_of_field(const std::string& name)
                                                              {"closing_time", "time"}};
     const auto found = units.find(name);
     return found == units.end() ? "" : found->second;
-}
-
-void set_view(PictureStyle& style, const std::string& view)
-{
-    static const std::map<std::string, std::array<double, 6>> views = {
-        {"iso", {1.0, -1.4, 0.9, 0, 0, 1}}, {"+x", {1, 0, 0, 0, 0, 1}},
-        {"-x", {-1, 0, 0, 0, 0, 1}},        {"+y", {0, 1, 0, 0, 0, 1}},
-        {"-y", {0, -1, 0, 0, 0, 1}},        {"+z", {0, 0, 1, 0, 1, 0}},
-        {"-z", {0, 0, -1, 0, 1, 0}}};
-    const auto found = views.find(view);
-    if (found == views.end()) {
-        throw InputError("clench post --view",
-                         fmt::format("is {}, expected iso, +x, -x, +y, -y, +z or -z", view));
-    }
-    style.towards = Eigen::Vector3d(found->second.data());
-    style.up = Eigen::Vector3d(found->second.data() + 3);
 }
 
 /// Values of a field as one number a point: vectors by their length.
@@ -126,8 +111,9 @@ public:
             add_bodies(colour.empty() ? default_colour() : colour);
         }
         for (std::size_t p = 0; p < scene_.parts.size(); ++p) {
-            if (!scene_.parts[p].is_interface() ||
-                (!colour.empty() && !is_interface_field(colour))) {
+            const bool unwanted =
+                colour.empty() ? !request_.captions.empty() : !is_interface_field(colour);
+            if (!scene_.parts[p].is_interface() || unwanted) {
                 continue;
             }
             for (const std::string& field : colour.empty()
@@ -144,7 +130,7 @@ private:
     {
         const bool stress = std::ranges::any_of(
             scene_.parts, [](const ScenePart& part) { return part.stress.has_value(); });
-        return stress ? "von_mises" : "displacement";
+        return stress && request_.captions.empty() ? "von_mises" : "displacement";
     }
     PictureStyle style_of(const std::string& what, const std::string& field) const
     {
@@ -161,6 +147,9 @@ private:
     /// "0.0057 s"; a load factor has no unit.
     std::string instant() const
     {
+        if (!request_.captions.empty()) {
+            return request_.captions.at(static_cast<std::size_t>(block_.time[j_]));
+        }
         const auto analysis =
             std::ranges::find(c_.analyses, results_.layout().analysis, &AnalysisCase::name);
         const bool is_static = analysis != c_.analyses.end() && analysis->is_static();
@@ -262,16 +251,21 @@ std::vector<Index> rows_of(const ShownCase& c, const TrajectoryReader& results,
     if (request.all_times) {
         return rows_in_window(c, times, c.post.stride);
     }
-    std::vector<Index> rows;
+    std::vector<Index> rows, modes;
     for (const double wanted : request.times) {
         const auto nearest =
             std::ranges::min_element(times, {}, [&](double t) { return std::abs(t - wanted); });
         rows.push_back(static_cast<Index>(nearest - times.begin()));
     }
-    if (rows.empty()) {
+    if (rows.empty() && request.captions.empty()) {
         rows.push_back(results.rows() - 1);
     }
-    return rows;
+    constexpr Index first_modes = 6;
+    const Index last = std::min<Index>(first_modes, results.rows() - 1);
+    for (Index mode = 1; rows.empty() && mode <= last; ++mode) {
+        modes.push_back(mode);
+    }
+    return rows.empty() ? modes : rows;
 }
 
 void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequest request,
@@ -279,6 +273,9 @@ void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequ
                    std::vector<std::string>& files)
 {
     const auto results = open_results(c, analysis, common, workspace);
+    if (analysis.type == AnalysisType::linearise) {
+        request.captions = mode_captions(c, analysis, common);
+    }
     const Scene scene = make_scene(c, analysis, *results, common, workspace, console);
     const std::vector<postprocess::Triangles> triangles = triangles_of_parts(scene);
     const std::vector<Index> rows = rows_of(c, *results, request);
@@ -320,6 +317,22 @@ void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequ
 
 }  // namespace
 
+void set_view(PictureStyle& style, const std::string& view)
+{
+    static const std::map<std::string, std::array<double, 6>> views = {
+        {"iso", {1.0, -1.4, 0.9, 0, 0, 1}}, {"+x", {1, 0, 0, 0, 0, 1}},
+        {"-x", {-1, 0, 0, 0, 0, 1}},        {"+y", {0, 1, 0, 0, 0, 1}},
+        {"-y", {0, -1, 0, 0, 0, 1}},        {"+z", {0, 0, 1, 0, 1, 0}},
+        {"-z", {0, 0, -1, 0, 1, 0}}};
+    const auto found = views.find(view);
+    if (found == views.end()) {
+        throw InputError("clench post --view",
+                         fmt::format("is {}, expected iso, +x, -x, +y, -y, +z or -z", view));
+    }
+    style.towards = Eigen::Vector3d(found->second.data());
+    style.up = Eigen::Vector3d(found->second.data() + 3);
+}
+
 std::vector<DrawnPicture> pictures_of(const ShownCase& c, const Scene& scene,
                                       const TrajectoryReader& results, const FrameBlock& block,
                                       std::size_t j, const PictureRequest& request,
@@ -355,9 +368,13 @@ std::vector<std::string> draw_pictures(const ShownCase& original, const PictureR
     }
     std::vector<std::string> files;
     for (const AnalysisCase& analysis : c.analyses) {
-        if (analysis.is_reduced() && analysis.type != AnalysisType::linearise &&
-            (request.analysis.empty() || request.analysis == analysis.name)) {
+        if (!request.analysis.empty() && request.analysis != analysis.name) {
+            continue;
+        }
+        if (analysis.is_reduced()) {
             draw_analysis(c, analysis, request, common, workspace, console, files);
+        } else if (analysis.type == AnalysisType::linearise) {
+            draw_full_modes(c, analysis, request, common, workspace, console, files);
         }
     }
     return files;

@@ -11,13 +11,17 @@ namespace clench::app {
 
 /// What `clench post --picture` is asked for.
 struct PictureRequest {
-    std::string analysis;       ///< empty: all of order reduced
-    std::vector<double> times;  ///< the output times nearest to these; empty: the last one
+    std::string analysis;       ///< empty: all of order reduced, and linearisations
+    std::vector<double> times;  ///< nearest output times, modes; empty: the last, the first six
     bool all_times = false;     ///< frames of an animation, numbered, with one range of colours
     std::string colour;         ///< field; empty: von_mises or displacement, pressure and status
     std::string view;           ///< iso, +x … -z; empty: iso, interfaces along their normal
     std::optional<double> low, high;
+    std::vector<std::string> captions = {};  ///< of times 0, 1, 2 … where they are modes
 };
+
+/// Looks from "iso", "+x" … "-z". @throws InputError for other words.
+void set_view(postprocess::PictureStyle& style, const std::string& view);
 
 /// Draws the bodies together and every interface by itself:
 /// `<out>/<analysis>.bodies.<field>.<time>.png`,

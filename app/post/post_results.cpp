@@ -136,7 +136,7 @@ private:
         }
         bytes += size_of_points();
         most_bytes_ = bytes * static_cast<double>(rows_.size());
-        if (c_.post.envelope && results_->rows() > 1) {
+        if (wants_envelope()) {
             constexpr int components = 16;  // of extremes and their times, interfaces have most
             for (const ScenePart& part : scene_.parts) {
                 most_bytes_ += static_cast<double>(
@@ -148,6 +148,12 @@ private:
                                   shown_bytes(most_bytes_)));
     }
 
+    /// Shapes of modes have no extremes over time.
+    bool wants_envelope() const
+    {
+        return c_.post.envelope && results_->rows() > 1 &&
+               analysis_.type != AnalysisType::linearise;
+    }
     /// Of the files of reactions and probes at one time.
     double size_of_points() const
     {
@@ -222,7 +228,7 @@ private:
                    FieldsSummary::Written& written)
     {
         const std::vector<double>& times = results_->layout().time;
-        const bool envelope = c_.post.envelope && times.size() > 1;
+        const bool envelope = wants_envelope();
         if (!envelope && scene_.nodes.empty()) {
             return;
         }
@@ -310,7 +316,7 @@ std::vector<FieldsSummary> post_analyses(const ShownCase& c, const std::string& 
     std::vector<FieldsSummary> all;
     std::vector<std::string> names;
     for (const AnalysisCase& analysis : c.analyses) {
-        if (!analysis.is_reduced() || analysis.type == AnalysisType::linearise) {
+        if (!analysis.is_reduced()) {
             continue;
         }
         names.push_back(analysis.name);

@@ -60,10 +60,10 @@ void add_values(const std::map<std::string, double>& values, const char* heading
     }
 }
 
-void add_modes(const SystemSummary& system, HtmlPage& page)
+void add_modes(const std::vector<LinearModeSummary>& modes, HtmlPage& page)
 {
     HtmlTable table{{"mode", "frequency [Hz]", "damping ratio"}, {}};
-    for (const SystemModeSummary& mode : system.modes) {
+    for (const LinearModeSummary& mode : modes) {
         table.rows.push_back({std::to_string(table.rows.size() + 1), shown_entry(mode.frequency_hz),
                               shown_entry(mode.damping)});
     }
@@ -193,9 +193,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Wo
             continue;
         }
         add_contacts(a.summary->contacts, page);
-        if (a.summary->system) {
-            add_modes(*a.summary->system, page);
-        }
+        add_modes(a.summary->modes, page);
         add_values(a.summary->energies, "energy", page);
         add_values(a.summary->histories, "history", page);
         add_curves(a, page);

@@ -28,23 +28,6 @@ AnalysisCounts counts_of(const solver::StaticStatistics& s)
     return {s.increments, s.cuts, s.iterations, s.factorisations, s.solves, s.seconds, {}};
 }
 
-/// The state under preloads alone, at rest; all zero where there are none.
-solver::FullState preloaded(const FullOrderBody& body, const AnalysisCase& analysis,
-                            const AnalysisLoads& loads, const Progress& progress,
-                            AnalysisCounts& counts)
-{
-    std::vector<solver::LoadStage> stages;
-    if (loads.has_preload()) {
-        stages.push_back({"preload", loads.preload, loads.interference, 1});
-    }
-    solver::FullState last;
-    const auto keep = [&last](const solver::FullState& state) { last = state; };
-    counts = counts_of(
-        solver::solve_static(body.problem, stages, static_options(analysis, progress), keep));
-    last.time = 0.0;
-    return last;
-}
-
 solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double start,
                                        double output_step, const Progress& progress)
 {
@@ -65,6 +48,22 @@ solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double star
 }
 
 }  // namespace
+
+solver::FullState preloaded_state(const FullOrderBody& body, const AnalysisCase& analysis,
+                                  const AnalysisLoads& loads, const Progress& progress,
+                                  AnalysisCounts& counts)
+{
+    std::vector<solver::LoadStage> stages;
+    if (loads.has_preload()) {
+        stages.push_back({"preload", loads.preload, loads.interference, 1});
+    }
+    solver::FullState last;
+    const auto keep = [&last](const solver::FullState& state) { last = state; };
+    counts = counts_of(
+        solver::solve_static(body.problem, stages, static_options(analysis, progress), keep));
+    last.time = 0.0;
+    return last;
+}
 
 AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysis,
                           const AnalysisLoads& loads, const Progress& progress,
@@ -87,7 +86,7 @@ AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analys
     require_mass(*body.model, "dynamics");
     AnalysisCounts before;
     const solver::FullState initial =
-        start ? *start : preloaded(body, analysis, loads, progress, before);
+        start ? *start : preloaded_state(body, analysis, loads, progress, before);
     if (initial.time >= *analysis.end) {
         throw InputError(analysis.where() + ": end",
                          fmt::format("is {}, expected later than {}, when {} ends", *analysis.end,

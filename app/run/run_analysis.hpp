@@ -26,6 +26,12 @@ AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysi
                           const AnalysisLoads& loads, const Progress& progress,
                           const solver::StateSink& sink);
 
+/// The state under preloads alone, at rest; all zero where there are none.
+/// @param counts  what it took.
+solver::FullState preloaded_state(const FullOrderBody& body, const AnalysisCase& analysis,
+                                  const AnalysisLoads& loads, const Progress& progress,
+                                  AnalysisCounts& counts);
+
 /// Motion from `start`, or, without, from the equilibrium of the preloads.
 /// @param output_step  0: every step.
 /// @throws InputError if it would end before it starts; as run_static.

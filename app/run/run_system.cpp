@@ -185,6 +185,46 @@ private:
     Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
 };
 
+/// What shows a mode: the system at rest and undeformed, moved by the mode's real part so that its
+/// displacements, in the mean over the mass, are a few per cent of the model's extent.
+mb::State shown_shape(const mb::System& system, const mb::State& about, const mb::SystemMode& mode)
+{
+    constexpr double amplitude = 0.02;
+    mb::State shown = about;
+    double mass = 0.0;
+    for (std::size_t b = 1; b < system.bodies().size(); ++b) {
+        mass += system.bodies()[b].has_frame ? system.bodies()[b].inertia.mass : 0.0;
+        const mb::BodySpan& span = system.spans()[b];
+        shown.q.segment(span.modes_q(), span.modes).setZero();
+    }
+    shown.u = mode.shape.real();
+    const double square = 2.0 * mb::energy(system, shown).kinetic;  // δqᵀ M δq
+    const double scale = square > 0.0 && mass > 0.0
+                             ? amplitude * system.length_scale() * std::sqrt(mass / square)
+                             : 1.0;
+    mb::move(shown.q, system.spans(), scale * shown.u);
+    shown.u.setZero();
+    shown.lambda.setZero();
+    return shown;
+}
+
+/// A row for every shape, whose number is the time; contacts and histories are those of the state.
+void add_shapes(SystemRun& run, const mb::State& about, const LinearModes& modes)
+{
+    std::vector<double> values;
+    for (const SystemColumn& column : run.columns) {
+        values.push_back(column.value(about));
+    }
+    const auto contacts =
+        run.keep_contacts ? run.interfaces.rows() : std::vector<std::vector<double>>();
+    const auto count = std::min(modes.size(), static_cast<std::size_t>(run.analysis.modes));
+    for (std::size_t i = 0; i < count; ++i) {
+        const mb::State shown = shown_shape(run.system, about, modes[i]);
+        run.results.add(static_cast<double>(i + 1), numbers_of(shown.q), numbers_of(shown.u),
+                        numbers_of(shown.lambda), values, contacts);
+    }
+}
+
 AnalysisCounts counts_of(const solver::IntegratorStatistics& s, double seconds)
 {
     AnalysisCounts counts;
@@ -292,9 +332,10 @@ SystemOutcome run_system_linearise(SystemRun& run, const std::optional<SystemEnd
         run.system.commit(state);  // where joints moved pairs, friction has followed
     }
     run.interfaces.start(state.t);
-    add_row(run, state.t, state);
+    add_row(run, 0.0, state);
     SystemOutcome outcome;
     outcome.modes = mb::linearise(run.system, state);
+    add_shapes(run, state, outcome.modes);
     outcome.counts.steps = outcome.counts.jacobians = 1;
     outcome.counts.seconds = seconds_since(started);
     add_energies(run.system, state, outcome.counts);

@@ -5,13 +5,13 @@
 
 #include "app/case/analysis_case.hpp"
 #include "app/run/interface_recorder.hpp"
+#include "app/run/linear_modes.hpp"
 #include "app/run/run_analysis.hpp"
 #include "app/run/sliding_watch.hpp"
 #include "app/run/system_columns.hpp"
 #include "app/run/system_state_archive.hpp"
 #include "core/archive/trajectory_archive.hpp"
 #include "core/progress.hpp"
-#include "solver/multibody/vibration/linearisation.hpp"
 
 namespace clench::app {
 
@@ -19,10 +19,10 @@ namespace clench::app {
 struct SystemOutcome {
     AnalysisCounts counts;
     SystemEnd end;
-    RunExtremes worst;                                 ///< of dynamics
-    solver::EnergyBalance balance;                     ///< of dynamics, at the end
-    std::vector<std::string> dropped;                  ///< constraints that follow from others
-    std::vector<solver::multibody::SystemMode> modes;  ///< of linearise
+    RunExtremes worst;                 ///< of dynamics
+    solver::EnergyBalance balance;     ///< of dynamics, at the end
+    std::vector<std::string> dropped;  ///< constraints that follow from others
+    LinearModes modes;                 ///< of linearise
 };
 
 /// Results and checkpoints of one run.

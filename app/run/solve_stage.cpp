@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/case/case_links.hpp"
@@ -11,7 +12,7 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/full_order_summary.hpp"
 #include "app/run/history_watch.hpp"
-#include "app/run/run_analysis.hpp"
+#include "app/run/run_linearise.hpp"
 #include "app/run/solve_system.hpp"
 #include "app/run/stages.hpp"
 #include "app/run/system_state_archive.hpp"
@@ -88,9 +89,12 @@ private:
     }
     AnalysisSummary compute(const AnalysisCase& analysis);
     AnalysisSummary compute_full(const AnalysisCase& analysis);
-    AnalysisCounts run(const AnalysisCase& analysis, FullOrderBody& body,
+    std::optional<solver::FullState> start_state(const AnalysisCase& analysis) const;
+    LinearisedBody run(const AnalysisCase& analysis, FullOrderBody& body,
                        const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                       AnalysisFiles& files, solver::FullState& last);
+                       AnalysisFiles& files);
+    LinearisedBody linearise(const AnalysisCase& analysis, FullOrderBody& body,
+                             const AnalysisLoads& loads, AnalysisFiles& files);
     void report(AnalysisSummary summary);
 
     const Case& c_;
@@ -104,27 +108,54 @@ private:
     std::vector<AnalysisSummary> summaries_;
 };
 
-AnalysisCounts Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
-                            const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                            AnalysisFiles& files, solver::FullState& last)
+std::optional<solver::FullState> Solving::start_state(const AnalysisCase& analysis) const
 {
+    const AnalysisCase* earlier = start_of(analysis);
+    if (!earlier) {
+        return std::nullopt;
+    }
+    solver::FullState start = read_state(state_path(folder_, *earlier));
+    start.time = earlier->is_static() ? 0.0 : start.time;
+    return start;
+}
+
+/// Fields: the state, then a shape for every mode, whose number is the time.
+LinearisedBody Solving::linearise(const AnalysisCase& analysis, FullOrderBody& body,
+                                  const AnalysisLoads& loads, AnalysisFiles& files)
+{
+    LinearisedBody found =
+        run_linearise(body, analysis, loads, start_state(analysis), console_.progress());
+    solver::FullState about = found.state;
+    about.time = 0.0;
+    files.add(about);
+    int number = 0;
+    for (const solver::multibody::SystemMode& mode : found.modes) {
+        files.add(shown_shape(*body.model, found.state, mode, ++number));
+    }
+    return found;
+}
+
+/// The last state, and the modes of a linearisation.
+LinearisedBody Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
+                            const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
+                            AnalysisFiles& files)
+{
+    LinearisedBody result;
     Watch watch(console_, control_.watch, names_of(columns));
     const solver::StateSink sink = [&](const solver::FullState& state) {
         files.add(state);
         watch.add(state.time, history_values(columns, *body.model, state));
-        last = state;
+        result.state = state;
     };
     try {
-        if (analysis.is_static()) {
-            return run_static(body, analysis, loads, console_.progress(), sink);
+        if (analysis.type == AnalysisType::linearise) {
+            return linearise(analysis, body, loads, files);
         }
-        std::optional<solver::FullState> start;
-        if (const AnalysisCase* earlier = start_of(analysis)) {
-            start = read_state(state_path(folder_, *earlier));
-            start->time = earlier->is_static() ? 0.0 : start->time;
-        }
-        return run_dynamic(body, analysis, loads, start, c_.output.step.value_or(0.0),
-                           console_.progress(), sink);
+        result.counts = analysis.is_static()
+                            ? run_static(body, analysis, loads, console_.progress(), sink)
+                            : run_dynamic(body, analysis, loads, start_state(analysis),
+                                          c_.output.step.value_or(0.0), console_.progress(), sink);
+        return result;
     } catch (const solver::NoEquilibrium& failure) {
         const std::vector<fs::path> written = files.fail(failure.last);
         throw NumericalError(
@@ -157,11 +188,20 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
         analysis_loads(c_, body_case, *body.model, body.problem.fixed, analysis);
     const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
     AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
-    solver::FullState last;
-    const AnalysisCounts counts = run(analysis, body, loads, columns, files, last);
+    const LinearisedBody found = run(analysis, body, loads, columns, files);
     files.finish();
-    AnalysisSummary summary = full_order_summary(analysis, *body.model, counts, last, columns);
-    write_state(state_path(folder_, analysis), last,
+    AnalysisSummary summary =
+        full_order_summary(analysis, *body.model, found.counts, found.state, columns);
+    if (analysis.type == AnalysisType::linearise) {
+        summary.modes = mode_summaries(found.modes);
+        Trajectory layout;
+        layout.analysis = analysis.name;
+        layout.u_size = body.model->n_free();
+        layout.bodies = {{body.model->name, 0, 0, layout.u_size}};
+        write_modes(modes_path(folder_, analysis.name), layout, found.modes);
+        write_text(csv_path(folder_, analysis.name), modes_csv(found.modes));
+    }
+    write_state(state_path(folder_, analysis), found.state,
                 {body.record, settings_of(c_, analysis), stored_text(summary)});
     return summary;
 }

@@ -8,6 +8,7 @@
 #include "app/base/interrupt.hpp"
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
+#include "app/build/body_damping.hpp"
 #include "app/build/flexible_bodies.hpp"
 #include "app/build/multibody_system.hpp"
 #include "app/build/system_contacts.hpp"
@@ -16,7 +17,6 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_system.hpp"
-#include "app/run/system_modes_file.hpp"
 #include "app/run/system_summary.hpp"
 #include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
@@ -74,6 +74,19 @@ double last_time(const Case& c)
         last = std::max({last, analysis.end.value_or(0.0), analysis.time.value_or(0.0)});
     }
     return last;
+}
+
+/// Where the first of the analyses that an analysis starts from ended at rest; nothing if motions
+/// alone lead to it.
+std::optional<solver::multibody::State> first_rest(const Case& c, const AnalysisCase* earlier,
+                                                   const fs::path& folder)
+{
+    while (earlier != nullptr && !earlier->is_static()) {
+        const auto found = std::ranges::find(c.analyses, earlier->start_from, &AnalysisCase::name);
+        earlier = found == c.analyses.end() ? nullptr : &*found;
+    }
+    return earlier ? std::optional(read_system_end(state_path(folder, *earlier)).state)
+                   : std::nullopt;
 }
 
 SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
@@ -138,11 +151,11 @@ void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& 
     std::error_code ignored;
     fs::remove(state_path(folder, analysis), ignored);  // comes last: where it is, all is complete
     const Trajectory all = run.results.joined();
+    run.results.write(results_path(folder, analysis));
     if (analysis.type == AnalysisType::linearise) {
-        write_modes(results_path(folder, analysis), all, outcome.modes);
+        write_modes(modes_path(folder, analysis.name), all, outcome.modes);
         write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
     } else {
-        run.results.write(results_path(folder, analysis));
         write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
         if (analysis.is_dynamic()) {
             write_text(csv_path(folder, analysis.name + ".energy"), energy_csv(all, output));
@@ -196,7 +209,9 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
     const FlexibleBodies flexible = flexible_bodies(c, analysis, common, workspace);
-    const auto system = build_system(c, flexible, last_time(c));
+    const auto system = build_system(
+        c, flexible, last_time(c),
+        body_damping(c, analysis, flexible, common.threads, first_rest(c, earlier, folder)));
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);

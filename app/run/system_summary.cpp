@@ -1,6 +1,7 @@
 #include "app/run/system_summary.hpp"
 
 #include "app/run/full_order_summary.hpp"
+#include "app/run/linear_modes.hpp"
 
 namespace clench::app {
 namespace mb = solver::multibody;
@@ -61,9 +62,7 @@ AnalysisSummary system_summary(const AnalysisCase& analysis, const mb::System& s
     if (analysis.is_dynamic()) {
         own.motion = motion_summary(outcome);
     }
-    for (const mb::SystemMode& mode : outcome.modes) {
-        own.modes.push_back({mode.frequency, mode.damping, mode.eigenvalue_re, mode.eigenvalue_im});
-    }
+    summary.modes = mode_summaries(outcome.modes);
     return summary;
 }
 

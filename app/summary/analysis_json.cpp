@@ -42,10 +42,10 @@ void add_motion(json& result, const MotionSummary& motion)
                                 {"largest_energy", b.largest_energy}};
 }
 
-void add_modes(json& result, const std::vector<SystemModeSummary>& all)
+void add_modes(json& result, const std::vector<LinearModeSummary>& all)
 {
     json frequencies = json::array(), modes = json::array();
-    for (const SystemModeSummary& mode : all) {
+    for (const LinearModeSummary& mode : all) {
         frequencies.push_back(mode.frequency_hz);
         modes.push_back({{"frequency_hz", mode.frequency_hz},
                          {"damping", mode.damping},
@@ -56,7 +56,7 @@ void add_modes(json& result, const std::vector<SystemModeSummary>& all)
     result["modes"] = std::move(modes);
 }
 
-void add_system(json& result, const SystemSummary& system, const std::string& type)
+void add_system(json& result, const SystemSummary& system)
 {
     result["bodies"] = system.bodies;
     result["coordinates"] = system.coordinates;
@@ -64,9 +64,6 @@ void add_system(json& result, const SystemSummary& system, const std::string& ty
     result["dropped_constraints"] = system.dropped_constraints;
     if (system.motion) {
         add_motion(result, *system.motion);
-    }
-    if (type == "linearise") {
-        add_modes(result, system.modes);
     }
     result["sliding"] = sliding_json(system.sliding);
     result["warnings"] = system.warnings;
@@ -125,10 +122,6 @@ SystemSummary system_of(const json& stored, double seconds)
     if (stored.contains("constraint_drift")) {
         system.motion = motion_of(stored);
     }
-    for (const json& mode : stored.value("modes", json::array())) {
-        system.modes.push_back({number_in(mode, "frequency_hz"), number_in(mode, "damping"),
-                                number_in(mode, "real"), number_in(mode, "imaginary")});
-    }
     for (const json& one : stored.value("sliding", json::array())) {
         system.sliding.push_back(sliding_of(one));
     }
@@ -153,6 +146,10 @@ AnalysisSummary analysis_of(const json& stored)
     s.energies = values_in(stored, "energies");
     s.histories = values_in(stored, "histories");
     read_entry(stored, "contacts", s.contacts);
+    for (const json& mode : stored.value("modes", json::array())) {
+        s.modes.push_back({number_in(mode, "frequency_hz"), number_in(mode, "damping"),
+                           number_in(mode, "real"), number_in(mode, "imaginary")});
+    }
     read_entry(stored, "body", s.body);
     if (stored.value("order", "") == "reduced") {
         s.system = system_of(stored, s.seconds);
@@ -179,9 +176,12 @@ void to_json(json& result, const AnalysisSummary& s)
               {"contacts", s.contacts},
               {"histories", s.histories}};
     if (s.system) {
-        add_system(result, *s.system, s.type);
+        add_system(result, *s.system);
     } else {
         result["body"] = s.body;
+    }
+    if (s.type == "linearise") {
+        add_modes(result, s.modes);
     }
     if (s.up_to_date) {
         result["up_to_date"] = *s.up_to_date;

@@ -9,8 +9,8 @@
 
 namespace clench::app {
 
-/// A mode of a linearised system.
-struct SystemModeSummary {
+/// A mode of a linearised body or system.
+struct LinearModeSummary {
     double frequency_hz = 0.0, damping = 0.0, real = 0.0, imaginary = 0.0;
 };
 
@@ -41,7 +41,6 @@ struct SystemSummary {
     int bodies = 0, coordinates = 0, constraints = 0;
     std::vector<std::string> dropped_constraints;  ///< that follow from others
     std::optional<MotionSummary> motion;           ///< of dynamics
-    std::vector<SystemModeSummary> modes;          ///< of linearise
     std::vector<SlidingSummary> sliding;
     std::vector<std::string> warnings;
     double cpu_seconds = 0.0;  ///< of all threads, since the last --resume
@@ -59,6 +58,7 @@ struct AnalysisSummary {
     std::map<std::string, double> energies;   ///< of dynamics, at the end
     std::map<std::string, double> histories;  ///< at the end
     std::vector<ContactSummary> contacts;     ///< at the end
+    std::vector<LinearModeSummary> modes;     ///< of linearise
     std::string body;                         ///< of order full
     std::optional<SystemSummary> system;      ///< of order reduced
 

@@ -26,7 +26,7 @@ std::string counts_text(const AnalysisSummary& summary)
     return table.text();
 }
 
-std::string modes_text(const std::vector<SystemModeSummary>& modes)
+std::string modes_text(const std::vector<LinearModeSummary>& modes)
 {
     Table table({"mode", "frequency (Hz)", "damping ratio"});
     for (std::size_t i = 0; i < modes.size(); ++i) {
@@ -35,8 +35,8 @@ std::string modes_text(const std::vector<SystemModeSummary>& modes)
     return table.empty() ? "" : fmt::format("\n{}", table.text());
 }
 
-/// What is redundant, since the system is overdetermined though without contradiction, warnings,
-/// and modes.
+/// What is redundant, since the system is overdetermined though without contradiction, and
+/// warnings.
 std::string system_text(const SystemSummary& system)
 {
     std::string text;
@@ -46,7 +46,7 @@ std::string system_text(const SystemSummary& system)
     for (const std::string& warning : system.warnings) {
         text += fmt::format("  warning: {}\n", warning);
     }
-    return text + modes_text(system.modes);
+    return text;
 }
 
 std::string what_text(const AnalysisSummary& summary)
@@ -66,8 +66,8 @@ std::string analysis_text(const AnalysisSummary& summary)
 {
     return fmt::format("analysis {} ({}, {})\n", summary.name, summary.type, what_text(summary)) +
            counts_text(summary) + (summary.system ? system_text(*summary.system) : "") +
-           contacts_text(summary.contacts) + values_text("energy", summary.energies) +
-           values_text("history", summary.histories);
+           modes_text(summary.modes) + contacts_text(summary.contacts) +
+           values_text("energy", summary.energies) + values_text("history", summary.histories);
 }
 
 }  // namespace clench::app

@@ -32,5 +32,5 @@ with tempfile.TemporaryDirectory() as folder:
     found = frequencies(head + ANALYSES + tail, folder)
 apart = [abs(a / b - 1) for a, b in zip(found["tight"][:10], found["settled"][:10])]
 print(f"first frequencies {found['tight'][:4]}, from the equilibrium {found['settled'][:4]}; {apart[0]:.1e} and at most {max(apart):.1e} apart")
-# Pairs at the limit of friction may stick or slip in either: that is left, in the higher frequencies.
-sys.exit(0 if len(apart) == 10 and apart[0] < 1e-3 and max(apart) < 0.06 else 1)
+# Small vibrations depend on which pairs are closed, and these are the same.
+sys.exit(0 if len(apart) == 10 and max(apart) < 1e-5 else 1)

@@ -94,7 +94,8 @@ TEST(AnalysisKeys, AreOfReducedOrderUnlessTheySayFull)
                 HasSubstr("preloads: order reduced does not use this key"));
     EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, checkpoint: 5"),
                 HasSubstr("checkpoint: order full does not use this key"));
-    EXPECT_THAT(analysis_refusal("type: linearise"), HasSubstr("order full has no linearise"));
+    EXPECT_THAT(analysis_refusal("type: linearise, time: 0.1"),
+                HasSubstr("order full linearises about the preloads alone"));
     EXPECT_THAT(refusal("analysis:\n- {name: a, type: static}\n- {name: b, type: dynamic, order: "
                         "full, end: 1, start_from: a}\n"),
                 HasSubstr("\"a\" is of order reduced, expected full"));

@@ -71,6 +71,24 @@ TEST(HeldModes, GiveEveryModeTheRatioThatWasAskedFor)
     }
 }
 
+/// Rayleigh's (BODY-10): a/2ω + b ω/2 in every mode of the clamped beam.
+TEST(HeldModes, GiveRayleighsRatios)
+{
+    const FlexibleBody beam = test::beam_body({}, 12);
+    const double a = 3.0, b = 2e-7;
+    Held plain, whole;
+    build(beam, JointType::fixed, 0, {}, plain);
+    const HeldModes modes = held_modes(plain.system, 1, plain.state);
+    build(beam, JointType::fixed, 0, a * modes.T * modes.T.transpose() + b * beam.K, whole);
+    for (const SystemMode& mode : linearise(whole.system, whole.state)) {
+        const double omega = std::hypot(mode.eigenvalue_re, mode.eigenvalue_im);
+        if (mode.frequency > 0.0) {
+            EXPECT_NEAR(mode.damping / (0.5 * a / omega + 0.5 * b * omega), 1.0, 1e-8);
+        }
+    }
+    EXPECT_GT(linearise(whole.system, whole.state).front().frequency, 0.0);
+}
+
 /// (BODY-7), the modes of the free body, gives a cantilever a fraction of what was asked for.
 TEST(HeldModes, AreNeededWhereTheBodyIsClamped)
 {

@@ -1,0 +1,101 @@
+#include "app/run/run_linearise.hpp"
+
+#include <chrono>
+
+#include <Eigen/Geometry>
+
+#include "app/run/state_fields.hpp"
+#include "reduction/eigensolver/natural_modes.hpp"
+#include "solver/full_order/damped_modes.hpp"
+#include "solver/full_order/linearised_contact.hpp"
+
+namespace clench::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Φᵀ C Φ, C = c_M M + c_K K + that of contact; K without contact, as in motions (FO-4).
+Eigen::MatrixXd modal_damping(const FeModel& model, const AnalysisCase& analysis,
+                              const SparseMatrix& C_contact, const Eigen::MatrixXd& Phi)
+{
+    Eigen::MatrixXd C = Phi.transpose() * (C_contact * Phi);
+    if (analysis.damping) {
+        C += *analysis.damping->stiffness * Phi.transpose() * (model.K * Phi);
+        C.diagonal().array() += *analysis.damping->mass;
+    }
+    return C;
+}
+
+solver::multibody::SystemMode to_mode(const solver::DampedMode& damped, const Eigen::MatrixXd& Phi)
+{
+    solver::multibody::SystemMode mode;
+    mode.eigenvalue_re = damped.re;
+    mode.eigenvalue_im = damped.im;
+    mode.frequency = damped.frequency();
+    mode.damping = damped.damping();
+    mode.shape = Phi * damped.weights;
+    Eigen::Index largest = 0;
+    mode.shape.cwiseAbs().maxCoeff(&largest);
+    mode.shape /= std::complex<double>(mode.shape[largest]);
+    return mode;
+}
+
+}  // namespace
+
+LinearisedBody run_linearise(const FullOrderBody& body, const AnalysisCase& analysis,
+                             const AnalysisLoads& loads,
+                             const std::optional<solver::FullState>& start,
+                             const Progress& progress)
+{
+    const Clock::time_point begin = Clock::now();
+    LinearisedBody result;
+    result.state = start ? *start : preloaded_state(body, analysis, loads, progress, result.counts);
+    const solver::LinearisedContact contact =
+        solver::linearised_contact(body.problem, result.state);
+    FeModel linear = *body.model;
+    linear.K += contact.K;
+    linear.K.makeCompressed();
+    reduction::NaturalModesOptions options;
+    options.count = analysis.modes;
+    options.fixed = body.problem.fixed;
+    options.threads = body.problem.threads;
+    options.progress = progress;
+    const reduction::NaturalModes natural = reduction::natural_modes(linear, options);
+    const Eigen::MatrixXd C = modal_damping(*body.model, analysis, contact.C, natural.Phi);
+    for (const solver::DampedMode& mode : solver::damped_modes(natural.omega, C)) {
+        result.modes.push_back(to_mode(mode, natural.Phi));
+    }
+    result.counts.steps = 1;
+    result.counts.jacobians += 1;
+    result.counts.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    return result;
+}
+
+double extent_of(const Mesh& mesh)
+{
+    Eigen::AlignedBox3d box;
+    for (const Eigen::Vector3d& node : mesh.nodes) {
+        box.extend(node);
+    }
+    return box.isEmpty() ? 0.0 : box.diagonal().norm();
+}
+
+solver::FullState shown_shape(const FeModel& model, const solver::FullState& state,
+                              const solver::multibody::SystemMode& mode, int number)
+{
+    const Eigen::VectorXd x = mode.shape.real();
+    const postprocess::PointField field = displacement_field(model, x);
+    double largest = 0.0;
+    for (std::size_t i = 0; i < field.values.size(); i += 3) {
+        largest = std::max(largest,
+                           std::hypot(field.values[i], field.values[i + 1], field.values[i + 2]));
+    }
+    solver::FullState shown = state;
+    shown.time = number;
+    shown.x = largest > 0.0
+                  ? Eigen::VectorXd(x * (shown_amplitude * extent_of(model.mesh) / largest))
+                  : x;
+    return shown;
+}
+
+}  // namespace clench::app
