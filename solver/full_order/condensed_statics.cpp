@@ -260,6 +260,76 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
     return outcome;
 }
 
+CondensedStatics::PairLoads CondensedStatics::pair_loads(const MatrixXd& F)
+{
+    PairLoads loads{MatrixXd(compliance_.rows(), F.cols()), R_.transpose() * F};
+    for (Eigen::Index k = 0; k < F.cols(); ++k)
+        loads.y.col(k) = compliance_.Bt().transpose() * compliance_.solve(F.col(k));
+    solves_ += static_cast<int>(F.cols());
+    return loads;
+}
+
+/// θ = 1: y takes all of the load, and nothing is left of a first residual.
+CondensedStatics::Iterate CondensedStatics::start_on_pairs(const VectorXd& y_b,
+                                                           const VectorXd& rigid_b,
+                                                           const VectorXd& mu, const VectorXd& q)
+{
+    std::vector<Index> loaded;
+    for (Index i = 0; i < compliance_.rows(); ++i) {
+        if (mu[i] != 0.0)
+            loaded.push_back(i);
+    }
+    compliance_.require(loaded);
+    Iterate at;
+    at.theta = 1.0;
+    at.e = VectorXd::Zero(compliance_.rows());
+    at.mu = mu;
+    at.q = q;
+    at.y = y_b - compliance_.multiply(mu) + Y_ * q;
+    at.unbalanced = rigid_b - Y_.transpose() * mu;
+    return at;
+}
+
+EquilibriumSolver::Outcome CondensedStatics::solve_on_pairs(const VectorXd& y_b,
+                                                            const VectorXd& rigid_b, VectorXd& mu,
+                                                            VectorXd& q)
+{
+    EquilibriumSolver::Outcome outcome;
+    Iterate at = start_on_pairs(y_b, rigid_b, mu, q);
+    const VectorXd weight = compliance_.diagonal().cwiseAbs().cwiseSqrt();
+    const auto size = [&](const VectorXd& force) { return force.cwiseProduct(weight).norm(); };
+    constexpr double soft = 1e-2;
+    Softening softening(mu.isZero(0.0) ? soft : 1.0);
+    const auto soften = [&] {
+        for (ContactInterface& interface : solver_->interfaces())
+            interface.set_softening(softening.factor());
+        evaluate(at.y);
+    };
+    soften();
+    while (true) {
+        const VectorXd lambda = rows_.stress(solver_->interfaces());
+        const double scale = std::max(size(lambda), size(at.mu));
+        const double unbalanced = at.unbalanced.cwiseAbs().sum(), load = rigid_b.cwiseAbs().sum();
+        outcome.residual = scale > 0.0 ? size(lambda - at.mu) / scale : 0.0;
+        if (unbalanced > 0.0)
+            outcome.residual = std::max(
+                outcome.residual, unbalanced / std::max(load, (Y_.transpose() * lambda).norm()));
+        if (softening.harden(outcome.residual) || softening.begin_late(outcome.iterations)) {
+            soften();
+            continue;
+        }
+        outcome.converged = !softening.soft() && outcome.residual <= options_.tolerance;
+        if (outcome.converged || outcome.iterations == options_.max_iterations || !advance(at))
+            break;
+        ++outcome.iterations;
+    }
+    mu = at.mu;
+    q = at.q;
+    for (ContactInterface& interface : solver_->interfaces())
+        interface.set_softening(1.0);
+    return outcome;
+}
+
 std::vector<Index> determinate_support(const MatrixXd& R)
 {
     std::vector<Index> rows;

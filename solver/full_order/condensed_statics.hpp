@@ -26,6 +26,18 @@ public:
     /// @param x  start, then solution; in unknowns.
     EquilibriumSolver::Outcome solve(const Eigen::VectorXd& b, Eigen::VectorXd& x);
 
+    /// What loads, a column each, do to pairs and loose parts: B K⁺ F and Rᵀ F.
+    struct PairLoads {
+        Eigen::MatrixXd y, rigid;
+    };
+    PairLoads pair_loads(const Eigen::MatrixXd& F);
+    /// The same equilibrium for y_b = B K⁺ b and Rᵀ b: nothing as large as x takes part. Residuals
+    /// are compared in the norm of the pairs' own compliance, √Σ C_ii μ_i².
+    /// @param mu, q  pair forces and motions of loose parts: start, then solution.
+    EquilibriumSolver::Outcome solve_on_pairs(const Eigen::VectorXd& y_b,
+                                              const Eigen::VectorXd& rigid_b, Eigen::VectorXd& mu,
+                                              Eigen::VectorXd& q);
+
     int solves() const { return solves_; }
     const PairCompliance& compliance() const { return compliance_; }
 
@@ -33,6 +45,8 @@ private:
     struct Iterate;
     struct Step;
     Iterate start(const Eigen::VectorXd& b, const Eigen::VectorXd& x);
+    Iterate start_on_pairs(const Eigen::VectorXd& y_b, const Eigen::VectorXd& rigid_b,
+                           const Eigen::VectorXd& mu, const Eigen::VectorXd& q);
     Eigen::VectorXd displacements(const Iterate& at);
     Eigen::VectorXd residual(const Iterate& at) const;
     Step newton_step(const Iterate& at);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <set>
 
 #include <Eigen/Geometry>
@@ -68,6 +69,14 @@ Eigen::MatrixXd closed_contact(const std::vector<ContactInterface>& interfaces,
         }
     }
     return S;
+}
+
+double area_of(const std::vector<ContactInterface>& interfaces)
+{
+    double sum = 0.0;
+    for (const ContactInterface& interface : interfaces)
+        sum = std::accumulate(interface.pairs().area.begin(), interface.pairs().area.end(), sum);
+    return sum;
 }
 
 /// "UPPER (translation along x)": the strongest of the motions with amplitudes q.
@@ -165,7 +174,9 @@ LooseMotions loose_motions(const FullOrderProblem& problem, const EquilibriumSol
     }
     const SymmetricEigen eigen =
         symmetric_eigen(closed_contact(solver.interfaces(), R, Pairs::all));
-    const double noise = 1e-10 * std::max(eigen.lambda.maxCoeff(), 0.0);
+    // Motions are 1 at most. Of a body in one piece no pair resists any: all of λ is round-off
+    // then.
+    const double noise = 1e-10 * area_of(solver.interfaces());
     const Eigen::Index free = (eigen.lambda.array() <= noise).count();  // ascending: the first ones
     result.unresisted = R * eigen.V.leftCols(free);
     result.resisted = R * eigen.V.rightCols(R.cols() - free);
