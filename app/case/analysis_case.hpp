@@ -11,6 +11,7 @@ namespace clench::app {
 enum class AnalysisType { static_equilibrium, dynamic, linearise };
 enum class AnalysisOrder { full, reduced };
 enum class IntegratorKind { hht, generalized_alpha };
+enum class ContactOutput { recovered, projected };
 
 /// Rayleigh damping C = mass M + stiffness K.
 struct DampingCase {
@@ -85,6 +86,7 @@ struct OutputCase {
     std::optional<double> step;
     std::optional<UnitsCase> units;
     std::vector<std::string> fields;  ///< names of output_fields()
+    ContactOutput contact = ContactOutput::projected;
     std::vector<HistoryCase> histories;
     OutputCase();
     bool wants(const std::string& field) const;

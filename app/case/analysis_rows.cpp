@@ -263,6 +263,14 @@ Section output_section(OutputCase& o)
                      words_row("fields", output_fields(), {}, o.fields,
                                "what the VTU files hold; [] for no such files; velocity: of "
                                "motions; strain_energy and closing_time: order reduced"),
+                     choice_row<ContactOutput>(
+                         "contact", o.contact,
+                         {{"recovered", ContactOutput::recovered},
+                          {"projected", ContactOutput::projected}},
+                         "order reduced, static and dynamic: contacts as the reduced bodies have "
+                         "them, or solved on the full model at every output time (up to 12 000 "
+                         "rows of pairs): pressures and contact forces are then right where joint "
+                         "modes are few; motions are the same"),
                      section_row("units", o.units, units_section,
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),

@@ -49,6 +49,25 @@ void add_contacts(const std::vector<ContactSummary>& contacts, HtmlPage& page)
     }
 }
 
+/// Contact as the reduced bodies have it beside what was recovered: an estimate of its error.
+void add_recovery(const std::vector<RecoverySummary>& recovery, HtmlPage& page)
+{
+    HtmlTable table{{"contact", "largest force, recovered", "reduced body differs by up to",
+                     "its pair forces by"},
+                    {}};
+    for (const RecoverySummary& one : recovery) {
+        const double share =
+            one.largest_force > 0.0 ? 100.0 * one.difference / one.largest_force : 0.0;
+        table.rows.push_back({one.contact, shown_entry(one.largest_force),
+                              fmt::format("{:.2g} %", share),
+                              fmt::format("{:.2g} %", 100.0 * one.pairs)});
+    }
+    if (!table.rows.empty()) {
+        page.paragraph("Contacts recovered on the full model");
+        page.table(table);
+    }
+}
+
 void add_values(const std::map<std::string, double>& values, const char* heading, HtmlPage& page)
 {
     HtmlTable table{{heading, "at the end"}, {}};
@@ -193,6 +212,9 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Wo
             continue;
         }
         add_contacts(a.summary->contacts, page);
+        if (a.summary->system) {
+            add_recovery(a.summary->system->recovery, page);
+        }
         add_modes(a.summary->modes, page);
         add_values(a.summary->energies, "energy", page);
         add_values(a.summary->histories, "history", page);

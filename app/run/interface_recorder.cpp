@@ -88,6 +88,21 @@ void InterfaceRecorder::show(double t)
     }
 }
 
+void InterfaceRecorder::replace(const std::string& name, const InterfaceState& state)
+{
+    for (Interface& interface : interfaces_) {
+        if (interface.contact->name() != name) {
+            continue;
+        }
+        interface.shown = state;
+        for (std::size_t i = 0; i < state.gap.size(); ++i) {
+            if (is_open(state, i)) {
+                interface.closing_shown[i] = never;
+            }
+        }
+    }
+}
+
 const InterfaceState* InterfaceRecorder::find(const std::string& name) const
 {
     for (const Interface& interface : interfaces_) {

@@ -27,6 +27,9 @@ public:
     /// Turns to a time within the last step, or to its end.
     void show(double t);
 
+    /// Shows something else of contact `name` at this time.
+    void replace(const std::string& name, const solver::InterfaceState& state);
+
     /// Contact `body.contact` at the time shown; nullptr if the system has none of that name.
     const solver::InterfaceState* find(const std::string& name) const;
     /// When each pair closed last, all interfaces; NaN for open ones.

@@ -39,6 +39,9 @@ std::vector<double> numbers_of(const Eigen::VectorXd& v)
 void add_row(SystemRun& run, double first, const mb::State& state)
 {
     run.interfaces.show(state.t);
+    if (run.recovered) {
+        run.recovered->show(state, run.interfaces);
+    }
     std::vector<double> values;
     for (const SystemColumn& column : run.columns) {
         values.push_back(column.value(state));
@@ -108,6 +111,9 @@ public:
         run_.interfaces.resume(integrator_->time(), from.closing);
         run_.ledger = from.ledger;
         run_.sliding.restore(from.sliding);
+        if (run_.recovered) {
+            run_.recovered->restore(from.recovered);
+        }
         worst_ = from.worst;
         earlier_ = from.seconds;
     }
@@ -170,9 +176,11 @@ private:
     void save()
     {
         run_.results.flush();
-        write_checkpoint(run_.checkpoint, {run_.settings, times_.next(), run_.results.count(),
-                                           seconds(), integrator_->checkpoint(), run_.ledger,
-                                           worst_, run_.interfaces.closing(), run_.sliding.save()});
+        write_checkpoint(
+            run_.checkpoint,
+            {run_.settings, times_.next(), run_.results.count(), seconds(),
+             integrator_->checkpoint(), run_.ledger, worst_, run_.interfaces.closing(),
+             run_.sliding.save(), run_.recovered ? run_.recovered->save() : Eigen::VectorXd()});
         saved_ = Clock::now();
     }
 

@@ -6,6 +6,7 @@
 #include "app/case/analysis_case.hpp"
 #include "app/run/interface_recorder.hpp"
 #include "app/run/linear_modes.hpp"
+#include "app/run/recovered_contacts.hpp"
 #include "app/run/run_analysis.hpp"
 #include "app/run/sliding_watch.hpp"
 #include "app/run/system_columns.hpp"
@@ -33,7 +34,8 @@ struct SystemRun {
     InterfaceRecorder& interfaces;
     solver::EnergyLedger& ledger;
     SlidingWatch& sliding;
-    bool keep_contacts = true;  ///< whether results hold every pair
+    RecoveredContacts* recovered = nullptr;  ///< null: contacts are shown as projected
+    bool keep_contacts = true;               ///< whether results hold every pair
     TrajectorySegments& results;
     std::filesystem::path checkpoint;        ///< file
     std::string settings;                    ///< fingerprint of the case

@@ -9,6 +9,7 @@
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_damping.hpp"
+#include "app/build/body_recovery.hpp"
 #include "app/build/flexible_bodies.hpp"
 #include "app/build/multibody_system.hpp"
 #include "app/build/system_contacts.hpp"
@@ -87,6 +88,38 @@ std::optional<solver::multibody::State> first_rest(const Case& c, const Analysis
     }
     return earlier ? std::optional(read_system_end(state_path(folder, *earlier)).state)
                    : std::nullopt;
+}
+
+/// Increments in which the first equilibrium that leads to an analysis was reached.
+int increments_to_start(const Case& c, const AnalysisCase& analysis)
+{
+    const AnalysisCase* first = &analysis;
+    while (!first->start_from.empty()) {
+        first = &*std::ranges::find(c.analyses, first->start_from, &AnalysisCase::name);
+    }
+    return first->is_static() ? first->increments : 1;
+}
+
+/// Nothing where contacts are shown as projected.
+std::unique_ptr<RecoveredContacts> recovered_contacts(const Case& c, const AnalysisCase& analysis,
+                                                      const FlexibleBodies& flexible,
+                                                      const solver::multibody::System& system,
+                                                      const CommonOptions& common,
+                                                      Workspace& workspace, Console& console)
+{
+    if (c.output.contact == ContactOutput::projected || analysis.type == AnalysisType::linearise) {
+        return nullptr;
+    }
+    return std::make_unique<RecoveredContacts>(
+        body_recoveries(c, flexible, common, workspace, console), system,
+        increments_to_start(c, analysis));
+}
+
+void add_warning(const std::string& text, std::vector<std::string>& warnings)
+{
+    if (!text.empty()) {
+        warnings.push_back(text);
+    }
 }
 
 SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
@@ -234,6 +267,8 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
             start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
         }
     }
+    const std::unique_ptr<RecoveredContacts> recovered =
+        recovered_contacts(c, analysis, flexible, *system, common, workspace, console);
     const bool keep_contacts = wants_interfaces(c.output);
     Trajectory layout = trajectory_layout(analysis.name, *system, columns);
     if (keep_contacts) {
@@ -249,6 +284,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                   interfaces,
                   ledger,
                   sliding,
+                  recovered.get(),
                   keep_contacts,
                   results,
                   part / "checkpoint.h5",
@@ -261,16 +297,17 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     write_results(folder, run, outcome, c.output);
-    AnalysisSummary summary = system_summary(analysis, *system, outcome, columns);
+    AnalysisSummary summary =
+        system_summary(analysis, *system, outcome, columns, recovered ? &interfaces : nullptr);
+    if (recovered) {
+        summary.system->recovery = recovered->errors();
+        add_warning(recovered->warning(), warnings);
+    }
     summary.system->sliding = sliding_summaries(sliding.found());
     for (const SlidingSummary& contact : summary.system->sliding) {
-        if (!contact.warning.empty()) {
-            warnings.push_back(contact.warning);
-        }
+        add_warning(contact.warning, warnings);
     }
-    if (const std::string created = energy_warning(outcome); !created.empty()) {
-        warnings.push_back(created);
-    }
+    add_warning(energy_warning(outcome), warnings);
     summary.system->warnings = warnings;
     summary.system->cpu_seconds = cpu_seconds;
     write_system_end(state_path(folder, analysis), outcome.end,

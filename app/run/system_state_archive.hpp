@@ -13,7 +13,7 @@ namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
 inline constexpr int system_state_version = 4;
-inline constexpr int checkpoint_version = 6;
+inline constexpr int checkpoint_version = 7;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {
@@ -53,8 +53,9 @@ struct SystemCheckpoint {
     solver::Checkpoint integrator;
     solver::EnergyLedger ledger;
     RunExtremes worst;
-    Eigen::VectorXd closing;  ///< when the pairs of all interfaces closed
-    Eigen::VectorXd sliding;  ///< of interfaces without friction
+    Eigen::VectorXd closing;    ///< when the pairs of all interfaces closed
+    Eigen::VectorXd sliding;    ///< of interfaces without friction
+    Eigen::VectorXd recovered;  ///< where the recovery of contacts stands
 
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
@@ -67,6 +68,7 @@ struct SystemCheckpoint {
         visit("worst", self.worst);
         visit("interfaces/closing", self.closing);
         visit("interfaces/sliding", self.sliding);
+        visit("interfaces/recovered", self.recovered);
     }
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);

@@ -7,14 +7,15 @@ namespace clench::app {
 namespace mb = solver::multibody;
 namespace {
 
-/// What the interfaces do at the end, as force elements committed it.
-std::vector<ContactSummary> committed_contacts(const mb::System& system)
+/// What the interfaces do at the end, as force elements committed it or as it was shown last.
+std::vector<ContactSummary> last_contacts(const mb::System& system, const InterfaceRecorder* shown)
 {
     std::vector<ContactSummary> contacts;
     for (const auto& force : system.forces()) {
         if (const mb::SurfaceContact* contact = force->contact()) {
             const Eigen::VectorXd& area = contact->areas();
-            const solver::InterfaceState state = contact->committed_state();
+            const solver::InterfaceState state =
+                shown ? *shown->find(contact->name()) : contact->committed_state();
             contacts.push_back(contact_summary(
                 contact->name(),
                 solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())}, state),
@@ -45,12 +46,13 @@ MotionSummary motion_summary(const SystemOutcome& outcome)
 
 AnalysisSummary system_summary(const AnalysisCase& analysis, const mb::System& system,
                                const SystemOutcome& outcome,
-                               const std::vector<SystemColumn>& columns)
+                               const std::vector<SystemColumn>& columns,
+                               const InterfaceRecorder* shown)
 {
     const mb::State& last = outcome.end.state;
     AnalysisSummary summary = counts_summary(analysis, outcome.counts);
     summary.end = analysis.is_static() ? 1.0 : last.t;
-    summary.contacts = committed_contacts(system);
+    summary.contacts = last_contacts(system, shown);
     for (const SystemColumn& column : columns) {
         summary.histories[column.name] = column.value(last);
     }

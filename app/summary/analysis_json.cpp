@@ -27,6 +27,18 @@ json sliding_json(const std::vector<SlidingSummary>& all)
     return result;
 }
 
+json recovery_json(const std::vector<RecoverySummary>& all)
+{
+    json result = json::array();
+    for (const RecoverySummary& one : all) {
+        result.push_back({{"contact", one.contact},
+                          {"largest_force", one.largest_force},
+                          {"difference", one.difference},
+                          {"pairs", one.pairs}});
+    }
+    return result;
+}
+
 void add_motion(json& result, const MotionSummary& motion)
 {
     const auto& [error, newton, elements] = motion.rejected_by;
@@ -66,6 +78,9 @@ void add_system(json& result, const SystemSummary& system)
         add_motion(result, *system.motion);
     }
     result["sliding"] = sliding_json(system.sliding);
+    if (!system.recovery.empty()) {
+        result["recovery"] = recovery_json(system.recovery);
+    }
     result["warnings"] = system.warnings;
     result["cpu_seconds"] = system.cpu_seconds;
 }
@@ -124,6 +139,13 @@ SystemSummary system_of(const json& stored, double seconds)
     }
     for (const json& one : stored.value("sliding", json::array())) {
         system.sliding.push_back(sliding_of(one));
+    }
+    for (const json& one : stored.value("recovery", json::array())) {
+        RecoverySummary& contact = system.recovery.emplace_back();
+        read_entry(one, "contact", contact.contact);
+        contact.largest_force = number_in(one, "largest_force");
+        contact.difference = number_in(one, "difference");
+        contact.pairs = number_in(one, "pairs");
     }
     read_entry(stored, "warnings", system.warnings);
     system.cpu_seconds = stored.value("cpu_seconds", seconds);

@@ -24,6 +24,15 @@ struct SlidingSummary {
     std::string warning;      ///< empty: none slid too far
 };
 
+/// What contact forces as the reduced body has them differ by from those recovered on the full
+/// model, over the analysis: an estimate of their error.
+struct RecoverySummary {
+    std::string contact;
+    double largest_force = 0.0;  ///< recovered
+    double difference = 0.0;     ///< largest, of the contact force
+    double pairs = 0.0;          ///< of the pair forces, root mean square relative to their size
+};
+
 /// What checks the motion of a system.
 struct MotionSummary {
     struct Rejected {
@@ -42,6 +51,7 @@ struct SystemSummary {
     std::vector<std::string> dropped_constraints;  ///< that follow from others
     std::optional<MotionSummary> motion;           ///< of dynamics
     std::vector<SlidingSummary> sliding;
+    std::vector<RecoverySummary> recovery;  ///< where contacts were recovered
     std::vector<std::string> warnings;
     double cpu_seconds = 0.0;  ///< of all threads, since the last --resume
 };

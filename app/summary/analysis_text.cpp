@@ -46,6 +46,13 @@ std::string system_text(const SystemSummary& system)
     for (const std::string& warning : system.warnings) {
         text += fmt::format("  warning: {}\n", warning);
     }
+    for (const RecoverySummary& one : system.recovery) {
+        text += fmt::format(
+            "  {} recovered on the full model; the reduced body's contact force differs by up to "
+            "{:.2g} % of the largest, {}, its pair forces by {:.2g} %\n",
+            one.contact, one.largest_force > 0.0 ? 100.0 * one.difference / one.largest_force : 0.0,
+            shown(one.largest_force), 100.0 * one.pairs);
+    }
     return text;
 }
 

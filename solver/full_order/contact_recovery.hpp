@@ -40,7 +40,7 @@ public:
     Eigen::VectorXd forces() const;
     int iterations() const { return iterations_; }  ///< so far
 
-    /// Where it stands, as numbers, and back: the next instant comes out the same, bit for bit.
+    /// Where it stands, as numbers, and back: the next instants come out the same but for rounding.
     Eigen::VectorXd save() const;
     void restore(const Eigen::Ref<const Eigen::VectorXd>& numbers);
     Eigen::Index save_size() const;

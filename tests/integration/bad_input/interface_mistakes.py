@@ -143,6 +143,8 @@ MISTAKES = [
     # --- analyses and output
     block("solve: an analysis of reduced order without reduction", ANALYSIS, "{name: settle, type: static, order: reduced}",
           "case.yaml:15", "no reduction", command=SOLVE),
+    block("a way to show contacts that there is not", "output:\n", "output:\n  contact: recoverd\n", "case.yaml:17",
+          "output.contact", "recovered"),
     block("a linearisation of the full order at a time", ANALYSIS, "{name: modes, type: linearise, order: full, time: 0.1}",
           "case.yaml:15", "about the preloads alone", "start_from a static analysis"),
     block("a key of the other type of analysis", ANALYSIS, "{name: settle, type: static, order: full, end: 0.1}",

@@ -79,8 +79,15 @@ TEST_P(RecoveredBlocks, AreThoseOfStatics)
     solver::ContactRecovery recovery(problem, loads);
     ASSERT_TRUE(recovery.applicable());
     ASSERT_EQ(expected.size(), path.size() + 1);
+    solver::ContactRecovery resumed(problem, loads);
     for (std::size_t k = 0; k < path.size(); ++k) {
         ASSERT_TRUE(recovery.advance(path[k]));
+        if (k > 0) {
+            ASSERT_TRUE(resumed.advance(path[k]));
+            EXPECT_LT((recovery.forces() - resumed.forces()).norm(),
+                      1e-9 * recovery.forces().norm());
+        }
+        resumed.restore(recovery.save());
         EXPECT_LT((recovery.forces() - expected[k + 1]).norm(), 1e-7 * expected[k + 1].norm()) << k;
         const Eigen::VectorXd shown = pair_forces(model.contacts[0], recovery.states()[0]);
         EXPECT_LT((recovery.forces() - shown).norm(), 1e-12 * shown.norm());
