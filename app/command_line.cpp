@@ -125,12 +125,33 @@ void add_run(CLI::App& app, Chosen& chosen)
     CLI::App* command = add_command(
         app, chosen, "run", "all stages; one whose inputs have not changed is not repeated");
     auto options = std::make_shared<SolveOptions>();
-    add_files(command, options->files, "case file");
+    add_files(command, options->files, "case file, or deck with steps (.inp, .bdf)");
     command->add_flag("--force", options->control.force,
                       "compute analyses again and replace what earlier runs left");
+    command->add_flag("--strict", options->strict,
+                      "refuse a deck that is not used exactly as it says");
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             run_case_command(*options, chosen.common, console);
+        };
+    });
+}
+
+void add_import(CLI::App& app, Chosen& chosen)
+{
+    CLI::App* command = add_command(app, chosen, "import",
+                                    "write the case file of a deck with steps, and say what became "
+                                    "of everything in it");
+    auto options = std::make_shared<ImportOptions>();
+    add_files(command, options->files, "deck (.inp, .bdf)");
+    command->add_option("-o,--output", options->target, "case file (default: beside the deck)")
+        ->type_name("CASE.yaml");
+    command->add_flag("--strict", options->strict,
+                      "refuse a deck that is not used exactly as it says");
+    command->add_flag("--force", options->force, "replace the case file if it is there");
+    command->callback([&chosen, options] {
+        chosen.run = [&chosen, options](Console& console) {
+            import_command(*options, chosen.common, console);
         };
     });
 }
@@ -457,6 +478,7 @@ void run_command(int argc, const char* const* argv, std::ostream& out, std::ostr
                       "case file", report_command);
     add_study(app, chosen);
     add_run(app, chosen);
+    add_import(app, chosen);
     add_version_and_schema(app, chosen);
     if (!parse(app, argc, argv, out, err)) {
         return;

@@ -117,20 +117,43 @@ AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel&
         loads.gravity = gravity_load(model, *c.gravity, c.gravity_place.text() + ": gravity");
     }
     add_forces(c, body, model, fixed, loads);
+    const std::vector<const BodyLoad*> chosen = chosen_loads(c, body, analysis);
+    loads.held = held_by_loads(model, chosen, fixed);
+    for (auto& force : forces_of_loads(model, chosen)) {
+        loads.forces.push_back(std::move(force));
+    }
     return loads;
+}
+
+std::vector<double> interference_of(const BodyCase& body, const AnalysisCase& analysis)
+{
+    std::vector<double> values = own_interference(body);
+    for (const PreloadCase& group : body.preloads) {
+        if (is_chosen(analysis, group)) {
+            for (const NamedNumber& entry : group.interference) {
+                values[interface_position(body, entry.name)] += entry.value;
+            }
+        }
+    }
+    return values;
 }
 
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
                                              const AnalysisCase& analysis)
 {
     std::vector<solver::LoadStage> stages;
-    if (loads.has_preload()) {
+    if (loads.has_preload() && analysis.start_from.empty()) {
         stages.push_back({"preload", loads.preload, loads.interference, analysis.increments});
     }
-    const bool serves = !loads.forces.empty() || !loads.gravity.isZero(0.0);
+    const bool serves =
+        !loads.forces.empty() || !loads.gravity.isZero(0.0) || !loads.held.moved.empty();
     if (serves || stages.empty()) {
-        stages.push_back(
-            {"loads", loads.at(*analysis.time), loads.interference, analysis.increments});
+        std::vector<double> times = analysis.via;
+        times.push_back(*analysis.time);
+        for (const double time : times) {
+            stages.push_back({"loads", loads.at(time), loads.interference, analysis.increments,
+                              loads.held.displacements(time)});
+        }
     }
     return stages;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/build/body_loads.hpp"
 #include "app/case/case_file.hpp"
 #include "core/model/fe_model.hpp"
 #include "solver/full_order/statics.hpp"
@@ -16,13 +17,14 @@ struct AnalysisLoads {
     std::vector<double> interference;  ///< per interface
     Eigen::VectorXd gravity;
     std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces;
+    HeldDofs held;  ///< by supports and loads
 
     bool has_preload() const;
     /// Preload, gravity and forces together.
     Eigen::VectorXd at(double time) const;
 };
 
-/// @param fixed  positions in x_free that supports hold.
+/// @param fixed  positions in x_free that `supports` holds.
 /// @throws InputError for loads on nodes that are not there or cannot take them.
 AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel& model,
                              const std::vector<Index>& fixed, const AnalysisCase& analysis);
@@ -31,9 +33,13 @@ AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel&
 solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
                                 const std::vector<Index>& fixed, const PreloadCase& group);
 
-/// Preloads first, then everything else, as friction has to see it.
+/// Preloads first, unless an earlier analysis has applied them, then everything else, as friction
+/// has to see it.
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
                                              const AnalysisCase& analysis);
+
+/// Interferences of an analysis by contact: those of the contacts and of its preload groups.
+std::vector<double> interference_of(const BodyCase& body, const AnalysisCase& analysis);
 
 /// Name of the group that `contacts.<name>.interference` makes; "" if there is none.
 std::string interference_group(const BodyCase& body);

@@ -32,6 +32,13 @@ void add_boundary(BodySummary& summary, const BodyCase& body, const Mesh& mesh)
     }
 }
 
+/// The reader's word on where supports belong.
+bool is_about_supports(const std::string& warning)
+{
+    return warning.find("supports of the deck") != std::string::npos ||
+           warning.find("supports come from the case file") != std::string::npos;
+}
+
 void tell(const Progress& progress, const std::string& activity)
 {
     if (progress) {
@@ -54,6 +61,9 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
     read.deck = preprocess::read_deck(body.mesh, body.elements, &read.hashes);
     read.summary.name = body.name;
     add_deck(read.summary, read.deck);
+    if (!c.loads.empty()) {  // the supports of the deck are among them, or meant not to be
+        std::erase_if(read.summary.warnings, is_about_supports);
+    }
     add_boundary(read.summary, body, read.deck.mesh);
     if (const NamedList* support = c.support_of(body.name)) {
         for (const std::string& name : support->words) {

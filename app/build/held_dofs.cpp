@@ -150,7 +150,12 @@ std::vector<Index> named_positions(const FeModel& model, const std::vector<std::
 std::vector<Index> held_dofs(const FeModel& model, const std::vector<std::string>& names,
                              const std::string& where)
 {
-    const std::vector<Index> positions = named_positions(model, names, where);
+    return held_positions(model, named_positions(model, names, where), where);
+}
+
+std::vector<Index> held_positions(const FeModel& model, const std::vector<Index>& positions,
+                                  const std::string& where)
+{
     std::vector<Index> held, dependent_positions;
     for (const Index position : positions) {
         const auto free =

@@ -14,4 +14,8 @@ namespace clench::app {
 std::vector<Index> held_dofs(const FeModel& model, const std::vector<std::string>& names,
                              const std::string& where);
 
+/// The same for single DOFs. @param positions  in x, sorted and unique.
+std::vector<Index> held_positions(const FeModel& model, const std::vector<Index>& positions,
+                                  const std::string& where);
+
 }  // namespace clench::app

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -52,7 +53,83 @@ std::vector<Index> nodes_numbered(const Mesh& mesh, const std::string& name)
                      near.empty() ? known : near + " " + known);
 }
 
+/// Positions by number, for long lists; several nodes of one number are none of them.
+std::unordered_map<std::int64_t, Index> unique_numbers(const std::vector<Label>& labels)
+{
+    std::unordered_map<std::int64_t, Index> numbers;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const auto [entry, is_new] = numbers.emplace(labels[i].id, static_cast<Index>(i));
+        if (!is_new) {
+            entry->second = none;
+        }
+    }
+    return numbers;
+}
+
+void sort_unique(std::vector<Index>& list)
+{
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
 }  // namespace
+
+std::vector<Index> select_all_nodes(const Mesh& mesh, const std::vector<std::string>& names,
+                                    const std::string& where)
+{
+    std::vector<Index> nodes;
+    std::unordered_map<std::int64_t, Index> numbers;
+    constexpr std::size_t few = 8;  // each is looked for among all nodes
+    if (names.size() > few) {
+        numbers = unique_numbers(mesh.node_label);
+    }
+    for (const std::string& name : names) {
+        const auto id = numbers.empty() ? std::nullopt : node_number(name);
+        const auto found = id ? numbers.find(*id) : numbers.end();
+        if (found != numbers.end() && found->second != none && !mesh.node_sets.contains(name)) {
+            nodes.push_back(found->second);
+            continue;
+        }
+        const std::vector<Index> more = select_nodes(mesh, name, where);
+        nodes.insert(nodes.end(), more.begin(), more.end());
+    }
+    sort_unique(nodes);
+    return nodes;
+}
+
+std::vector<Index> select_elements(const Mesh& mesh, const std::vector<std::string>& names,
+                                   const std::string& where)
+{
+    std::vector<Index> elements;
+    std::vector<Label> labels;
+    for (const ElementBlock& block : mesh.blocks) {
+        labels.insert(labels.end(), block.label.begin(), block.label.end());
+    }
+    const auto numbers = unique_numbers(labels);
+    for (const std::string& name : names) {
+        if (const auto set = mesh.element_sets.find(name); set != mesh.element_sets.end()) {
+            elements.insert(elements.end(), set->second.begin(), set->second.end());
+            continue;
+        }
+        const auto id = node_number(name);
+        if (id && numbers.contains(*id) && numbers.at(*id) != none) {
+            elements.push_back(numbers.at(*id));
+            continue;
+        }
+        const auto labelled = std::find_if(labels.begin(), labels.end(), [&](const Label& label) {
+            return same_name(mesh.name_of(label), name);
+        });
+        if (labelled == labels.end()) {
+            const std::vector<std::string> known = keys_of(mesh.element_sets);
+            const std::string near = did_you_mean(name, known);
+            throw InputError(where, fmt::format("there is no element set or element \"{}\"", name),
+                             near.empty() ? "element sets: " + list_some(known, 20) : near);
+        }
+        elements.push_back(static_cast<Index>(labelled - labels.begin()));
+    }
+    sort_unique(elements);
+    return elements;
+}
 
 std::vector<Index> select_nodes(const Mesh& mesh, const std::string& name, const std::string& where)
 {

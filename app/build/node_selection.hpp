@@ -13,4 +13,13 @@ namespace clench::app {
 std::vector<Index> select_nodes(const Mesh& mesh, const std::string& name,
                                 const std::string& where);
 
+/// All nodes that the names stand for, sorted and unique.
+std::vector<Index> select_all_nodes(const Mesh& mesh, const std::vector<std::string>& names,
+                                    const std::string& where);
+
+/// Elements by element sets, numbers or INSTANCE.number: sorted, unique positions.
+/// @throws InputError as select_nodes.
+std::vector<Index> select_elements(const Mesh& mesh, const std::vector<std::string>& names,
+                                   const std::string& where);
+
 }  // namespace clench::app

@@ -27,11 +27,13 @@ struct AnalysisCase {
     AnalysisOrder order = AnalysisOrder::reduced;
     IntegratorKind integrator = IntegratorKind::hht;
     std::optional<std::vector<std::string>> preloads;  ///< without: all of the body
+    std::optional<std::vector<std::string>> loads;     ///< of `loads`; without: all of the body
     std::optional<double> tolerance;
     int max_iterations = 60;
     // static
     int increments = 1;
     std::optional<double> time = 0.0;
+    std::vector<double> via;  ///< times passed on the way to `time`
     // dynamic
     std::optional<double> end, alpha = -0.3, rho_inf = 0.8, max_step, fixed_step, checkpoint = 60.0,
                                quasi_static_above;
@@ -82,12 +84,27 @@ struct UnitsCase {
     std::string length, force, time;
 };
 
+/// `output.tables.<name>`: values of nodes where an analysis ends.
+struct NodeTableCase {
+    std::string name;
+    Place place;
+    std::string body;                                    ///< "": the only one
+    std::vector<std::string> at;                         ///< nodes and node sets
+    std::vector<std::string> values = {"displacement"};  ///< of node_table_values()
+    std::optional<std::vector<std::string>> analyses;    ///< without: all
+
+    std::string where() const { return place.text() + ": output.tables." + name; }
+};
+const std::vector<std::string>& node_table_values();
+Section node_table_section(NodeTableCase& result);
+
 struct OutputCase {
     std::optional<double> step;
     std::optional<UnitsCase> units;
     std::vector<std::string> fields;  ///< names of output_fields()
     ContactOutput contact = ContactOutput::projected;
     std::vector<HistoryCase> histories;
+    std::vector<NodeTableCase> tables;
     OutputCase();
     bool wants(const std::string& field) const;
 };

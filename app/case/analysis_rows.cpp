@@ -12,14 +12,14 @@ namespace clench::app {
 namespace {
 
 const std::vector<KeysOfWord> analysis_types = {
-    {"static", {}, {"increments", "time"}},
+    {"static", {}, {"increments", "time", "via", "start_from"}},
     {"dynamic",
      {"end"},
      {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
       "checkpoint", "quasi_static_above"}},
     {"linearise", {}, {"start_from", "time", "modes", "damping"}}};
-const std::vector<std::string> shared_keys = {"name",     "body",      "order",
-                                              "preloads", "tolerance", "max_iterations"};
+const std::vector<std::string> shared_keys = {"name",  "body",      "order",         "preloads",
+                                              "loads", "tolerance", "max_iterations"};
 
 Section damping_section(DampingCase& d)
 {
@@ -31,7 +31,7 @@ Section damping_section(DampingCase& d)
 void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
 {
     const std::vector<std::string> foreign =
-        a.is_reduced() ? std::vector<std::string>{"body", "preloads"}
+        a.is_reduced() ? std::vector<std::string>{"body", "preloads", "loads", "via"}
                        : std::vector<std::string>{"rho_inf", "checkpoint", "quasi_static_above"};
     for (const std::string& key : foreign) {
         if (const YamlNode* child = node.find(key)) {
@@ -45,6 +45,10 @@ void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
         child != nullptr && !a.is_reduced() && a.type == AnalysisType::linearise) {
         spot.at(*child).fail("order full linearises about the preloads alone, expected no time",
                              "loads: start_from a static analysis that has them");
+    }
+    if (a.is_reduced() && a.is_static() && !a.start_from.empty()) {
+        spot.fail("order reduced: a static analysis starts from the bodies as the case places them",
+                  "leave out start_from; order: full continues from an earlier analysis");
     }
     if (!a.is_reduced() && a.integrator != IntegratorKind::hht) {
         spot.fail("order full has the integrator hht only");
@@ -102,6 +106,9 @@ std::vector<Row> shared_rows(AnalysisCase& a)
             "preloads", a.preloads,
             "order full: preload groups that act, applied before anything else; [] for none "
             "(default: all of the body)"),
+        optional_names_row("loads", a.loads,
+                           "order full: which of `loads` act; statics reaches them at its end; [] "
+                           "for none (default: all of the body)"),
         number_row("tolerance", a.tolerance, "",
                    "order full, static: residual force relative to the forces that balance "
                    "(default 1e-9); dynamic: error of the displacements in one step, root mean "
@@ -123,10 +130,14 @@ std::vector<Row> static_rows(AnalysisCase& a)
                                               "and forces; more where "
                                               "friction depends on the path",
                                               within(1, 1'000'000))),
-            written_if([&a] { return !a.is_dynamic() && a.start_from.empty(); },
+            written_if([&a] { return a.is_static() || (!a.is_dynamic() && a.start_from.empty()); },
                        number_row("time", a.time, "time",
                                   "static, linearise without start_from: when the functions of "
-                                  "time are taken"))};
+                                  "time are taken")),
+            numbers_row("via", a.via, "time",
+                        "static, order full: earlier times whose loads are passed one after the "
+                        "other, such as the corners of tables; without: straight to `time`",
+                        {})};
 }
 
 std::vector<Row> dynamic_rows(AnalysisCase& a)
@@ -165,10 +176,11 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
             "dynamic, linearise: Rayleigh damping C = mass M + stiffness K of the body; order "
             "reduced: of every reduced body, beside modal_damping; K is without contact"),
         text_row("start_from", a.start_from,
-                 "dynamic, linearise: earlier analysis of the same order whose end is the start; "
-                 "without: order full, the equilibrium of the preloads, at rest; order reduced, "
-                 "the bodies as the case places them, tightened by their preloads, joints "
-                 "closed"),
+                 "earlier analysis of the same order whose end is the start; without: static, "
+                 "unloaded; dynamic, order full, the equilibrium of the preloads, at rest; order "
+                 "reduced, the bodies as the case places them, tightened by their preloads, joints "
+                 "closed. Static, order full only: loads change from what the earlier one ended "
+                 "with, friction remembers"),
         number_row("quasi_static_above", a.quasi_static_above, "1/time",
                    "dynamic, order reduced: modes of a higher frequency follow without inertia and "
                    "damping (default: none)",
@@ -255,6 +267,23 @@ Section units_section(UnitsCase& u)
 
 }  // namespace
 
+const std::vector<std::string>& node_table_values()
+{
+    static const std::vector<std::string> words = {"displacement", "reaction"};
+    return words;
+}
+
+Section node_table_section(NodeTableCase& t)
+{
+    return {.rows = {text_row("body", t.body, "body; needed if the case has several"),
+                     required(names_row("at", t.at, "nodes, node sets and surfaces")),
+                     words_row("values", node_table_values(), {}, t.values,
+                               "displacement, with rotations where nodes have them; reaction: "
+                               "force of supports on the node"),
+                     optional_names_row("analyses", t.analyses,
+                                        "analyses that write it (default: all)")}};
+}
+
 Section output_section(OutputCase& o)
 {
     return {.rows = {number_row("step", o.step, "time",
@@ -275,7 +304,10 @@ Section output_section(OutputCase& o)
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),
                      named_sections_row("histories", o.histories, history_section, "history",
-                                        "columns of the table of results")}};
+                                        "columns of the table of results"),
+                     named_sections_row("tables", o.tables, node_table_section, "table",
+                                        "values of nodes where analyses of order full end: "
+                                        "<analysis>.<table>.csv")}};
 }
 
 }  // namespace clench::app

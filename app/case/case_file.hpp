@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/case/analysis_case.hpp"
+#include "app/case/body_load.hpp"
 #include "app/case/contact_case.hpp"
 #include "app/case/force_case.hpp"
 #include "app/case/load_case.hpp"
@@ -62,6 +63,7 @@ struct Case {
     std::vector<JointCase> joints;
     std::vector<MotionCase> motions;
     std::vector<ForceCase> forces;
+    std::vector<BodyLoad> loads;
     std::optional<Eigen::Vector3d> gravity;
     Place gravity_place;
     std::vector<AnalysisCase> analyses;

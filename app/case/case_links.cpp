@@ -117,6 +117,22 @@ void check_start(const Case& c, const AnalysisCase& analysis,
     }
 }
 
+void check_loads(const Case& c)
+{
+    for (const BodyLoad& load : c.loads) {
+        if (named_body(c, load.body, load.where()).is_rigid()) {
+            throw InputError(load.where(), "acts on a rigid body, expected one with a mesh",
+                             "`forces` act on rigid bodies");
+        }
+    }
+    for (const NodeTableCase& table : c.output.tables) {
+        named_body(c, table.body, table.where());
+        for (const std::string& name : table.analyses.value_or(std::vector<std::string>())) {
+            require_known(name, names_of(c.analyses), table.where() + ".analyses", "analysis");
+        }
+    }
+}
+
 void check_analyses(const Case& c)
 {
     std::vector<std::string> earlier;
@@ -145,6 +161,9 @@ void check_analyses(const Case& c)
             require_known(group, names_of(body.preloads), analysis.where() + ": preloads",
                           "group in bodies." + body.name + ".preloads");
         }
+        for (const std::string& load : analysis.loads.value_or(std::vector<std::string>())) {
+            require_known(load, names_of(c.loads), analysis.where() + ": loads", "load in loads");
+        }
     }
 }
 
@@ -172,16 +191,21 @@ std::pair<const BodyCase*, std::string> split_address(const Case& c, const std::
     return {found, address.substr(found->name.size() + 1)};
 }
 
-const BodyCase& body_of(const Case& c, const AnalysisCase& analysis)
+const BodyCase& named_body(const Case& c, const std::string& body, const std::string& where)
 {
-    if (analysis.body.empty() && c.bodies.size() > 1) {
-        throw InputError(analysis.where(), "the case has several bodies, expected the key \"body\"",
+    if (body.empty() && c.bodies.size() > 1) {
+        throw InputError(where, "the case has several bodies, expected the key \"body\"",
                          "bodies: " + list_some(names_of(c.bodies)));
     }
-    if (!analysis.body.empty()) {
-        require_known(analysis.body, names_of(c.bodies), analysis.where() + ": body", "body");
+    if (!body.empty()) {
+        require_known(body, names_of(c.bodies), where + ": body", "body");
     }
-    return analysis.body.empty() ? c.bodies.front() : c.body(analysis.body);
+    return body.empty() ? c.bodies.front() : c.body(body);
+}
+
+const BodyCase& body_of(const Case& c, const AnalysisCase& analysis)
+{
+    return named_body(c, analysis.body, analysis.where());
 }
 
 void check_links(const Case& c)
@@ -191,6 +215,7 @@ void check_links(const Case& c)
         check_preloads(body);
         check_reduction(c, body);
     }
+    check_loads(c);
     check_system_links(c);
     for (const HistoryCase& history : c.output.histories) {
         check_history(c, history);

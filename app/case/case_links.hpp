@@ -26,6 +26,9 @@ void check_links(const Case& c);
 std::pair<const BodyCase*, std::string> split_address(const Case& c, const std::string& address,
                                                       const std::string& where);
 
+/// The body that a load or a table belongs to; `body` "" is the only one. @throws InputError.
+const BodyCase& named_body(const Case& c, const std::string& body, const std::string& where);
+
 /// The body an analysis computes. @throws InputError if it is not said and not clear.
 const BodyCase& body_of(const Case& c, const AnalysisCase& analysis);
 

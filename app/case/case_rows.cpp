@@ -32,6 +32,10 @@ Section case_section(Case& c)
                                "prescribed coordinates of joints; order: reduced"),
             named_sections_row("forces", c.forces, force_section, "force",
                                "service loads, which act after the preloads"),
+            named_sections_row("loads", c.loads, body_load_section, "load",
+                               "supports, prescribed displacements, nodal forces, pressures and "
+                               "inertia forces of FE models; an analysis of order full has those "
+                               "it names, or all"),
             gravity,
             listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
                                 "what `clench solve` computes, in this order"),

@@ -50,6 +50,7 @@ struct ContactCase {
     std::vector<std::string> between;  ///< two parts between which they are found
     std::optional<double> search, max_angle = preprocess::ContactRequest().max_normal_angle;
     bool both_directions = false;
+    std::optional<double> adjust, clearance;
     std::optional<double> interference;
     std::optional<NormalCase> normal;
     std::optional<FrictionCase> friction;

@@ -75,6 +75,10 @@ void check_contact(const ContactCase& c, const Spot& spot)
                               c.between.size()),
                   "{slave: UPPER_FACE, master: LOWER_FACE} or {between: [UPPER, LOWER]}");
     }
+    if (c.adjust && c.clearance) {
+        spot.fail("has adjust and clearance, expected one of them",
+                  "clearance replaces all gaps, adjust closes small ones");
+    }
     const std::string& a = by_parts ? c.between[0] : c.slave;
     const std::string& b = by_parts ? c.between[1] : c.master;
     if (same_name(a, b)) {
@@ -120,6 +124,13 @@ Section contact_section(ContactCase& c)
                             within(0.0, 90.0)),
                  flag_row("both_directions", c.both_directions,
                           "pairs from both sides, each with half of its areas"),
+                 number_row("adjust", c.adjust, "length",
+                            "gaps of the mesh up to this size, and penetrations, count as zero: "
+                            "slave nodes are taken to lie on the master (default: gaps stay)",
+                            at_least(0.0)),
+                 number_row("clearance", c.clearance, "length",
+                            "gap of every pair instead of what the mesh has; less than 0: "
+                            "penetration"),
                  number_row("interference", c.interference, "length",
                             "initial penetration on top of the gaps of the mesh (press fit), "
                             "applied with the preloads",
@@ -142,6 +153,8 @@ preprocess::ContactRequest request_of(const ContactCase& contact)
     request.search = contact.search;
     request.max_normal_angle = *contact.max_angle;
     request.both_directions = contact.both_directions;
+    request.adjust = contact.adjust;
+    request.clearance = contact.clearance;
     request.place = contact.place;
     return request;
 }

@@ -51,12 +51,22 @@ struct SolveOptions {
     InputFiles files;
     std::string analysis;  ///< empty: all
     RunControl control;
+    bool strict = false;  ///< of a deck: what is not used exactly as it says is refused
 };
 /// Analyses that are not up to date: <out>/<analysis>.csv, .pvd or .results.h5, and .state.h5.
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);
 
-/// All stages; one whose inputs have not changed is not repeated.
+/// All stages of a case file or of a deck with steps; one whose inputs have not changed is not
+/// repeated.
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console);
+
+struct ImportOptions {
+    InputFiles files;
+    std::filesystem::path target;  ///< empty: beside the deck, .yaml
+    bool strict = false, force = false;
+};
+/// Writes the case file of a deck and says what became of everything in it.
+void import_command(const ImportOptions& options, const CommonOptions& common, Console& console);
 
 /// One self-contained HTML page on a case and its results: <out>/<case>.report.html.
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console);

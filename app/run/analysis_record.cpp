@@ -7,6 +7,7 @@
 #include "app/case/output_fields.hpp"
 #include "app/case/system_links.hpp"
 #include "app/run/analysis_files.hpp"
+#include "app/run/node_tables.hpp"
 #include "core/archive/hash.hpp"
 
 namespace clench::app {
@@ -24,6 +25,18 @@ std::vector<AnalysisCase> chain_of(const Case& c, const AnalysisCase& analysis)
         chain.insert(chain.begin(), *earlier);
     }
     return chain;
+}
+
+/// Keeps the loads that the analyses of the part name.
+void erase_other_loads(Case& part)
+{
+    std::erase_if(part.loads, [&](const BodyLoad& load) {
+        return std::none_of(
+            part.analyses.begin(), part.analyses.end(), [&](const AnalysisCase& analysis) {
+                return !analysis.loads || std::find(analysis.loads->begin(), analysis.loads->end(),
+                                                    load.name) != analysis.loads->end();
+            });
+    });
 }
 
 }  // namespace
@@ -51,6 +64,10 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
     std::erase_if(part.forces, [&](const ForceCase& force) {
         const ServiceLoad* service = force.element->service_load();
         return service == nullptr || elsewhere(service->load.at);
+    });
+    erase_other_loads(part);
+    std::erase_if(part.output.tables, [&](const NodeTableCase& table) {
+        return named_body(c, table.body, table.where()).name != body;
     });
     std::erase_if(part.output.histories, [&](const HistoryCase& history) {
         return history.is_of_system() ||
@@ -90,7 +107,11 @@ bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& fo
     const bool has_files =
         fs::exists(csv_path(folder, analysis.name), ignored) &&
         (c.output.fields.empty() || fs::exists(pvd_path(folder, analysis.name), ignored));
-    return has_files && record.settings == settings_of(c, analysis) &&
+    const std::vector<fs::path> tables = node_table_files(c, analysis, folder);
+    const bool has_tables = std::all_of(tables.begin(), tables.end(), [&](const fs::path& table) {
+        return fs::exists(table, ignored);
+    });
+    return has_files && has_tables && record.settings == settings_of(c, analysis) &&
            is_up_to_date(record.model, body_of(c, analysis), folder_of(c), workspace);
 }
 

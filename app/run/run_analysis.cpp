@@ -47,6 +47,17 @@ solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double star
     return options;
 }
 
+/// Supports stay where the motion finds them.
+void refuse_motion_of_supports(const AnalysisCase& analysis, const AnalysisLoads& loads)
+{
+    if (loads.held.displacements(0.0) != loads.held.displacements(*analysis.end)) {
+        throw InputError(analysis.where(),
+                         "prescribed displacements change during the motion, expected supports "
+                         "that stay where they are",
+                         "move them in a static analysis and start from its end");
+    }
+}
+
 }  // namespace
 
 solver::FullState preloaded_state(const FullOrderBody& body, const AnalysisCase& analysis,
@@ -66,7 +77,8 @@ solver::FullState preloaded_state(const FullOrderBody& body, const AnalysisCase&
 }
 
 AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysis,
-                          const AnalysisLoads& loads, const Progress& progress,
+                          const AnalysisLoads& loads,
+                          const std::optional<solver::StaticStart>& start, const Progress& progress,
                           const solver::StateSink& sink)
 {
     solver::StaticOptions options = static_options(analysis, progress);
@@ -75,7 +87,8 @@ AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysi
     for (const solver::LoadStage& stage : stages) {
         require_balance(*body.model, body.problem.fixed, stage.force, analysis.where());
     }
-    return counts_of(solver::solve_static(body.problem, stages, options, sink));
+    return counts_of(
+        solver::solve_static(body.problem, stages, options, sink, start ? &*start : nullptr));
 }
 
 AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analysis,
@@ -84,6 +97,7 @@ AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analys
                            const Progress& progress, const solver::StateSink& sink)
 {
     require_mass(*body.model, "dynamics");
+    refuse_motion_of_supports(analysis, loads);
     AnalysisCounts before;
     const solver::FullState initial =
         start ? *start : preloaded_state(body, analysis, loads, progress, before);

@@ -21,9 +21,11 @@ struct AnalysisCounts {
     std::array<int, 3> rejected_by = {0, 0, 0};
 };
 
+/// @param start  where an earlier analysis ended; without: unloaded.
 /// @throws solver::NoEquilibrium, NumericalError, Interrupted.
 AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysis,
-                          const AnalysisLoads& loads, const Progress& progress,
+                          const AnalysisLoads& loads,
+                          const std::optional<solver::StaticStart>& start, const Progress& progress,
                           const solver::StateSink& sink);
 
 /// The state under preloads alone, at rest; all zero where there are none.

@@ -12,6 +12,7 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/full_order_summary.hpp"
 #include "app/run/history_watch.hpp"
+#include "app/run/node_tables.hpp"
 #include "app/run/run_linearise.hpp"
 #include "app/run/solve_system.hpp"
 #include "app/run/stages.hpp"
@@ -90,6 +91,7 @@ private:
     AnalysisSummary compute(const AnalysisCase& analysis);
     AnalysisSummary compute_full(const AnalysisCase& analysis);
     std::optional<solver::FullState> start_state(const AnalysisCase& analysis) const;
+    std::optional<solver::StaticStart> static_start(const AnalysisCase& analysis) const;
     LinearisedBody run(const AnalysisCase& analysis, FullOrderBody& body,
                        const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
                        AnalysisFiles& files);
@@ -117,6 +119,15 @@ std::optional<solver::FullState> Solving::start_state(const AnalysisCase& analys
     solver::FullState start = read_state(state_path(folder_, *earlier));
     start.time = earlier->is_static() ? 0.0 : start.time;
     return start;
+}
+
+std::optional<solver::StaticStart> Solving::static_start(const AnalysisCase& analysis) const
+{
+    const std::optional<solver::FullState> state = start_state(analysis);
+    if (!state) {
+        return std::nullopt;
+    }
+    return solver::StaticStart{*state, interference_of(body_of(c_, analysis), *start_of(analysis))};
 }
 
 /// Fields: the state, then a shape for every mode, whose number is the time.
@@ -152,7 +163,8 @@ LinearisedBody Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
             return linearise(analysis, body, loads, files);
         }
         result.counts = analysis.is_static()
-                            ? run_static(body, analysis, loads, console_.progress(), sink)
+                            ? run_static(body, analysis, loads, static_start(analysis),
+                                         console_.progress(), sink)
                             : run_dynamic(body, analysis, loads, start_state(analysis),
                                           c_.output.step.value_or(0.0), console_.progress(), sink);
         return result;
@@ -183,13 +195,19 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
         refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
     }
     const BodyCase& body_case = body_of(c_, analysis);
-    FullOrderBody& body = body_for(body_case);
+    FullOrderBody body = body_for(body_case);
     const AnalysisLoads loads =
         analysis_loads(c_, body_case, *body.model, body.problem.fixed, analysis);
+    body.problem.fixed = loads.held.positions;
     const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
     AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
     const LinearisedBody found = run(analysis, body, loads, columns, files);
     files.finish();
+    if (analysis.type != AnalysisType::linearise) {
+        write_node_tables(c_, analysis, *body.model, found.state,
+                          loads.at(analysis.is_static() ? *analysis.time : found.state.time),
+                          folder_);
+    }
     AnalysisSummary summary =
         full_order_summary(analysis, *body.model, found.counts, found.state, columns);
     if (analysis.type == AnalysisType::linearise) {
@@ -214,6 +232,13 @@ void Solving::report(AnalysisSummary summary)
         summary.files.push_back((folder_ / (name + ".results.h5")).lexically_normal().string());
     } else if (!c_.output.fields.empty()) {
         summary.files.push_back(pvd_path(folder_, name).string());
+    }
+    const auto analysis = std::find_if(c_.analyses.begin(), c_.analyses.end(),
+                                       [&](const AnalysisCase& a) { return a.name == name; });
+    if (!summary.system) {
+        for (const fs::path& table : node_table_files(c_, *analysis, folder_)) {
+            summary.files.push_back(table.string());
+        }
     }
     console_.print(fmt::format(
         "{}{}  {} {}\n", summaries_.empty() ? "" : "\n", analysis_text(summary),

@@ -22,7 +22,9 @@ struct ContactRequest {
                                        ///< opposite of the master's
     double rim_tolerance = 0.1;  ///< how far a slave point may hang over the master's rim, in sizes
                                  ///< of the face there (longest corner distance)
-    bool both_directions = false;  ///< pairs from both sides, each with half of its areas
+    std::optional<double> adjust;     ///< gaps up to it, and penetrations, become zero
+    std::optional<double> clearance;  ///< gap of every pair, whatever the mesh has
+    bool both_directions = false;     ///< pairs from both sides, each with half of its areas
     Place place;
 };
 

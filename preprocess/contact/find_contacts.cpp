@@ -53,6 +53,7 @@ public:
             add_direction(request, reverse, pairs, report);
         }
         set_tangents(pairs, dimension(mesh_.blocks.front().kind.shape) == 2);
+        set_gaps(request, pairs);
         finish(pairs, report);
         contacts.pairs.push_back(std::move(pairs));
         contacts.reports.push_back(std::move(report));
@@ -116,6 +117,18 @@ private:
         }
         report.slave_area += share * slave.area;
         report_direction(direction, report);
+    }
+
+    /// Gaps that the user states instead of those of the mesh.
+    static void set_gaps(const ContactRequest& request, ContactPairs& pairs)
+    {
+        for (double& gap : pairs.gap) {
+            if (request.clearance) {
+                gap = *request.clearance;
+            } else if (request.adjust && gap <= *request.adjust) {
+                gap = 0.0;
+            }
+        }
     }
 
     static void finish(const ContactPairs& pairs, ContactReport& report)

@@ -78,7 +78,10 @@ struct DeckStep {
     DeckProcedure procedure = DeckProcedure::none;
     Place procedure_place;
     double first_increment = 1.0, period = 1.0;
-    int modes = 0;                                  ///< of frequencies; 0: as many as there are
+    bool fixed_increments = false;  ///< DIRECT
+    std::optional<double> alpha;    ///< of dynamics: numerical damping of HHT
+    bool steps_loads = false;       ///< loads are there at once instead of growing with the step
+    int modes = 0;                  ///< of frequencies; 0: as many as there are
     std::optional<double> from_hertz, up_to_hertz;  ///< of frequencies
     bool independent = false;                       ///< starts unloaded (Nastran subcases)
     /// Whether what earlier steps said ends here (OP=NEW).
@@ -106,7 +109,8 @@ struct DeckInteraction {
 
 struct DeckContact {
     std::string slave, master, interaction;
-    std::optional<double> adjust;  ///< gaps up to it count as closed
+    std::optional<double> adjust;     ///< gaps up to it count as closed
+    std::optional<double> clearance;  ///< gap everywhere, whatever the mesh has
     Place place;
 };
 
@@ -114,6 +118,12 @@ struct DeckContact {
 struct DeckRemark {
     std::string where;  ///< "deck.inp:17"
     std::string text, hint;
+};
+
+/// A keyword or card with the places where it stands.
+struct DeckWord {
+    std::string word;
+    std::vector<Place> places;
 };
 
 /// What a deck says about loads, supports, contact and analyses: the same for all formats. Reading
@@ -126,6 +136,8 @@ struct DeckHistory {
     std::vector<DeckStep> steps;
     std::vector<DeckRemark> problems;     ///< would change the results: the deck cannot be run
     std::vector<DeckRemark> differences;  ///< used, but not quite as the deck says
+    std::vector<DeckWord> used;      ///< keywords that the model and its analyses are made from
+    std::vector<DeckWord> harmless;  ///< keywords passed over, which change no result
 };
 
 }  // namespace clench::preprocess

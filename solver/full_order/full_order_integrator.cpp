@@ -109,7 +109,9 @@ void FullOrderIntegrator::Parts::start(const FullState& initial)
     now.v = initial.velocity.size() > 0 ? solver.restricted(initial.velocity) : zero();
     now.a = zero();
     restore_interfaces(initial.interfaces);
-    force = solver.restricted(load(time));
+    if (initial.x.size() > 0)
+        solver.set_held(initial.x(problem.fixed));  // supports stay where the motion finds them
+    force = solver.restricted(load(time)) - solver.held_force();
     solver.evaluate(now.x, 0.0);
     first_acceleration();
     solver.evaluate(now.x, 0.0);
@@ -166,7 +168,7 @@ bool FullOrderIntegrator::Parts::attempt(Try& trial)
     }
     const double h = control.size();
     const HhtStep step(options.alpha, h, damping);
-    trial.force = solver.restricted(load(time + h));
+    trial.force = solver.restricted(load(time + h)) - solver.held_force();
     trial.begin = step.begin(now, h_last, slow_change);
     Eigen::VectorXd x1 = step.guess(trial.begin);
     last =

@@ -73,7 +73,13 @@ void read_surface_behavior(const Block& block, HistoryReader& reader)
         interaction.pressure = Pressure::hard;
     } else if (law == "LINEAR" && !lines.empty()) {
         interaction.pressure = Pressure::linear;
-        interaction.stiffness = positive(Fields(lines.front()), 0, "slope");
+        const Fields fields(lines.front());
+        interaction.stiffness = positive(fields, 0, "slope");
+        if (!fields.empty(1)) {
+            reader.differs(fields.place(),
+                           "LINEAR: pressure begins at gap 0 without the tail in tension and the "
+                           "smooth transition of CalculiX");
+        }
     } else if (law == "EXPONENTIAL" && !lines.empty()) {
         interaction.pressure = Pressure::exponential;
         interaction.clearance0 = positive(Fields(lines.front()), 0, "clearance");
@@ -115,6 +121,38 @@ void read_friction(const Block& block, HistoryReader& reader)
     if (!fields.empty(1)) {
         interaction.stick = positive(fields, 1, "stick slope");
     }
+}
+
+/// The pair of surfaces named by parameters or, of interferences, in a line.
+void read_clearance(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "MASTER,SLAVE,VALUE", "CPSET,TABULAR,BOLT");
+    const std::string slave = reader.references.name(block.required("SLAVE"), reader.scope);
+    const std::string master = reader.references.name(block.required("MASTER"), reader.scope);
+    const std::optional<double> value = block.number("VALUE");
+    if (!value) {
+        throw InputError(block.place, "*CLEARANCE without VALUE is not supported");
+    }
+    for (DeckContact& contact : reader.history.contacts) {
+        if (same_name(contact.slave, slave) && same_name(contact.master, master)) {
+            contact.clearance = value;
+            contact.adjust.reset();
+            return;
+        }
+    }
+    throw InputError(block.place, fmt::format("no *CONTACT PAIR before it has the slave {} and the "
+                                              "master {}",
+                                              slave, master));
+}
+
+void read_contact_interference(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "SHRINK,OP,AMPLITUDE,TYPE", "");
+    reader.require_step(block);
+    reader.differs(block.place,
+                   "*CONTACT INTERFERENCE: the overclosure of the mesh acts from the beginning "
+                   "instead of growing with the step",
+                   "without friction the end of the step is the same");
 }
 
 void read_contact_pair(const Block& block, HistoryReader& reader)

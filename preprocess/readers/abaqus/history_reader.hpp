@@ -50,6 +50,8 @@ void read_amplitude(const Block& block, HistoryReader& reader);
 void read_initial_conditions(const Block& block, HistoryReader& reader);
 
 void read_contact_pair(const Block& block, HistoryReader& reader);
+void read_clearance(const Block& block, HistoryReader& reader);
+void read_contact_interference(const Block& block, HistoryReader& reader);
 void read_surface_interaction(const Block& block, HistoryReader& reader);
 void read_surface_behavior(const Block& block, HistoryReader& reader);
 void read_friction(const Block& block, HistoryReader& reader);

@@ -105,7 +105,8 @@ void read_step(const Block& block, HistoryReader& reader)
                        "NLGEOM: large rotations are not followed; strains and rotations are small",
                        "look at the displacements of the results");
     }
-    if (block.word("AMPLITUDE", "RAMP") == "STEP") {
+    reader.history.steps.back().steps_loads = block.word("AMPLITUDE", "RAMP") == "STEP";
+    if (reader.history.steps.back().steps_loads) {
         reader.differs(block.place, "AMPLITUDE=STEP: loads of static steps grow in proportion",
                        "without friction the end of the step is the same");
     }
@@ -165,7 +166,10 @@ void read_dynamic(const Block& block, HistoryReader& reader)
                      "DIRECT,ALPHA,NOHAF,HAFTOL,INITIAL,APPLICATION,TIME INTEGRATOR,SOLVER,"
                      "SINGULAR MASS,IMPACT",
                      "EXPLICIT,SUBSPACE");
-    read_increments(block, procedure_of(block, reader, DeckProcedure::dynamics));
+    DeckStep& step = procedure_of(block, reader, DeckProcedure::dynamics);
+    read_increments(block, step);
+    step.fixed_increments = block.has("DIRECT");
+    step.alpha = block.number("ALPHA");
 }
 
 }  // namespace clench::preprocess::abaqus

@@ -1,7 +1,6 @@
 #include "preprocess/readers/abaqus/read_history.hpp"
 
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -9,6 +8,7 @@
 #include "preprocess/readers/abaqus/catalogue.hpp"
 #include "preprocess/readers/abaqus/deck_text.hpp"
 #include "preprocess/readers/abaqus/history_reader.hpp"
+#include "preprocess/readers/abaqus/keyword_standing.hpp"
 #include "preprocess/readers/abaqus/select_blocks.hpp"
 
 namespace clench::preprocess {
@@ -33,6 +33,8 @@ const std::map<std::string, HistoryHandler, std::less<>>& handlers()
         {"AMPLITUDE", read_amplitude},
         {"INITIAL CONDITIONS", read_initial_conditions},
         {"CONTACT PAIR", read_contact_pair},
+        {"CLEARANCE", read_clearance},
+        {"CONTACT INTERFERENCE", read_contact_interference},
         {"SURFACE INTERACTION", read_surface_interaction},
         {"SURFACE BEHAVIOR", read_surface_behavior},
         {"FRICTION", read_friction},
@@ -44,93 +46,56 @@ const std::map<std::string, HistoryHandler, std::less<>>& handlers()
     return table;
 }
 
-/// Keywords that change results in a way Clench does not have.
-const std::set<std::string, std::less<>>& refused()
-{
-    static const std::set<std::string, std::less<>> words = {"TEMPERATURE",
-                                                             "FIELD",
-                                                             "PREDEFINED FIELD",
-                                                             "MODEL CHANGE",
-                                                             "CHANGE FRICTION",
-                                                             "BASE MOTION",
-                                                             "INERTIA RELIEF",
-                                                             "LOAD CASE",
-                                                             "CONTACT",
-                                                             "CLEARANCE",
-                                                             "CONTACT INTERFERENCE",
-                                                             "CONTACT CLEARANCE",
-                                                             "GAP",
-                                                             "COHESIVE BEHAVIOR",
-                                                             "TIED CONTACT",
-                                                             "CONTACT DAMPING",
-                                                             "CONTACT INITIALIZATION ASSIGNMENT",
-                                                             "CONTACT CLEARANCE ASSIGNMENT"};
-    return words;
-}
-
-/// Keywords of steps that say what is printed or how another code goes about it.
-const std::set<std::string, std::less<>>& harmless()
-{
-    static const std::set<std::string, std::less<>> words = {"NODE FILE",
-                                                             "NODE OUTPUT",
-                                                             "OUTPUT",
-                                                             "CONTACT FILE",
-                                                             "CONTACT PRINT",
-                                                             "CONTACT OUTPUT",
-                                                             "ENERGY OUTPUT",
-                                                             "ENERGY PRINT",
-                                                             "ENERGY FILE",
-                                                             "RESTART",
-                                                             "PRINT",
-                                                             "MONITOR",
-                                                             "CONTROLS",
-                                                             "SOLVER CONTROLS",
-                                                             "FILE FORMAT",
-                                                             "FILE OUTPUT",
-                                                             "NO PRINT",
-                                                             "HEADING",
-                                                             "TIME POINTS",
-                                                             "NSET",
-                                                             "ELSET",
-                                                             "SECTION PRINT",
-                                                             "SECTION FILE",
-                                                             "MODAL FILE",
-                                                             "MODAL PRINT",
-                                                             "FACE PRINT",
-                                                             "INTEGRATED OUTPUT",
-                                                             "MODAL OUTPUT",
-                                                             "DIAGNOSTICS",
-                                                             "CONTACT CONTROLS",
-                                                             "INCREMENTATION OUTPUT",
-                                                             "ELEMENT MATRIX OUTPUT",
-                                                             "FILTER",
-                                                             "MATRIX GENERATE"};
-    return words;
-}
-
-/// What may be long and says nothing here is not copied.
+/// What may be long and says nothing here is kept without its data.
 std::vector<Block> without_mesh(const std::vector<Block>& blocks)
 {
     std::vector<Block> rest;
     for (const Block& block : blocks) {
-        if (block.keyword != "NODE" && block.keyword != "ELEMENT" && block.keyword != "NSET" &&
-            block.keyword != "ELSET" && block.keyword != "SURFACE") {
-            rest.push_back(block);
-        }
+        const bool mesh = block.keyword == "NODE" || block.keyword == "ELEMENT" ||
+                          block.keyword == "NSET" || block.keyword == "ELSET" ||
+                          block.keyword == "SURFACE";
+        rest.push_back(mesh ? Block{block.keyword, {}, block.place, {}, {}} : block);
     }
     return rest;
 }
 
-void read_block(const Block& block, const std::string& keyword, HistoryReader& reader)
+/// Reads one keyword. @throws InputError for what Clench does not have.
+Standing read_block(const Block& block, const std::string& keyword, const KeywordInfo* info,
+                    HistoryReader& reader)
 {
     if (const auto handler = handlers().find(keyword); handler != handlers().end()) {
-        return handler->second(block, reader);
+        handler->second(block, reader);
+        return Standing::used;
     }
-    if (refused().contains(keyword) || (reader.in_step && !harmless().contains(keyword))) {
+    const bool of_model = info && info->treatment != Treatment::skip;
+    const Standing standing = of_model && !reader.in_step ? Standing::used : standing_of(keyword);
+    if (standing == Standing::refused) {
         throw InputError(block.place, fmt::format("{}{} is not supported", block.name(),
                                                   reader.in_step ? " in a step" : ""));
     }
+    if (standing == Standing::differs) {
+        reader.differs(block.place, fmt::format("{}: {}", block.name(), difference_of(keyword)));
+    }
+    return standing;
 }
+
+/// Keywords by what became of them, in the order of the deck.
+class Words {
+public:
+    explicit Words(std::vector<DeckWord>& list) : list_(list) {}
+    void add(const Block& block)
+    {
+        const auto [entry, is_new] = position_.emplace(block.keyword, list_.size());
+        if (is_new) {
+            list_.push_back({block.name(), {}});
+        }
+        list_[entry->second].places.push_back(block.place);
+    }
+
+private:
+    std::vector<DeckWord>& list_;
+    std::map<std::string, std::size_t> position_;
+};
 
 }  // namespace
 
@@ -143,10 +108,13 @@ DeckHistory read_abaqus_history(const SourceFile& file, const FileLoader& load)
     const std::vector<Block> kept = select_blocks(std::move(text.blocks()), unused);
     const Layout layout = lay_out(kept, unused, budget);
     HistoryReader reader(layout);
+    Words used(reader.history.used), harmless(reader.history.harmless);
     for (const Block& block : said) {
         const KeywordInfo* info = find_keyword(block.keyword);
         try {
-            read_block(block, info ? std::string(info->keyword) : block.keyword, reader);
+            const Standing standing =
+                read_block(block, info ? std::string(info->keyword) : block.keyword, info, reader);
+            (standing == Standing::harmless ? harmless : used).add(block);
         } catch (const InputError& error) {
             reader.history.problems.push_back({error.where(), error.problem(), error.hint()});
         }

@@ -1,6 +1,10 @@
 #include "preprocess/readers/nastran/read_history.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "core/errors.hpp"
+#include "preprocess/readers/nastran/card_lists.hpp"
 #include "preprocess/readers/nastran/history_cards.hpp"
 
 namespace clench::preprocess {
@@ -58,6 +62,47 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
     return step;
 }
 
+/// Cards of loads, supports and methods that case control can choose.
+bool is_history_card(std::string_view name)
+{
+    constexpr std::array names =
+        std::to_array<std::string_view>({"SPC", "SPC1", "SPCADD", "FORCE", "MOMENT", "PLOAD4",
+                                         "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Cards of contact and of supports beside SPC would change results; so would bolts.
+bool changes_results(std::string_view name)
+{
+    constexpr std::array names = std::to_array<std::string_view>(
+        {"SUPORT", "SUPORT1", "BOLT", "BOLTFOR", "BOLTLD", "BOLTSEQ", "ASET", "ASET1", "OMIT",
+         "OMIT1", "BSET", "BSET1", "CSET", "CSET1", "PRETENS"});
+    return meaning_of(name) == Meaning::contact ||
+           std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void add_words(const BulkCards& cards, DeckHistory& history)
+{
+    for (const auto& [name, spans] : cards.by_name()) {
+        DeckWord word{name, {}};
+        for (const CardSpan& span : spans) {
+            word.places.push_back(cards.place(span.first));
+        }
+        const std::string where = word.places.front().text();
+        const Meaning meaning = meaning_of(name);
+        if (changes_results(name)) {
+            history.problems.push_back({where, name + " is not supported", ""});
+        } else if (meaning == Meaning::damper) {
+            history.differences.push_back(
+                {where, name + ": no damping is taken from the deck", ""});
+        } else if (is_history_card(name) || meaning == Meaning::unknown) {
+            history.used.push_back(std::move(word));  // unknown here: the model is made from it
+        } else {
+            history.harmless.push_back(std::move(word));
+        }
+    }
+}
+
 }  // namespace
 
 DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
@@ -81,6 +126,7 @@ DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
         }
         return history;
     }
+    add_words(cards, history);
     const HistoryCards found(cards, model);
     for (const Subcase& subcase : subcases.list) {
         try {

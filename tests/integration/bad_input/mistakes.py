@@ -3,6 +3,7 @@
 Each mistake changes one thing of a good input. `run_mistakes.py` runs them all and prints the page.
 """
 import contact_mistakes
+import deck_mistakes
 import interface_mistakes
 import reduction_mistakes
 import study_mistakes
@@ -181,4 +182,4 @@ def complete():
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
-            study_mistakes.MISTAKES + contact_mistakes.MISTAKES)
+            study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES)

@@ -1,0 +1,221 @@
+#include "app/import/active_loads.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/import/deck_names.hpp"
+#include "core/errors.hpp"
+
+namespace clench::app {
+namespace {
+
+using namespace preprocess;
+
+constexpr std::array axis_words = {"x", "y", "z", "rx", "ry", "rz"};
+
+/// The basic axis along which axis `axis` of a node's frame points; −1 if there is none.
+int basic_axis(const FeDeck& deck, Index node, int axis)
+{
+    const auto frame = deck.node_frames.find(node);
+    if (frame == deck.node_frames.end()) {
+        return axis;
+    }
+    const Eigen::Vector3d direction = frame->second.directions_at(deck.mesh.nodes[node]).col(axis);
+    Eigen::Index largest = 0;
+    direction.cwiseAbs().maxCoeff(&largest);
+    const Eigen::Vector3d rest = direction - direction[largest] * Eigen::Vector3d::Unit(largest);
+    return rest.norm() < 1e-9 ? static_cast<int>(largest) : -1;
+}
+
+/// Words for the DOFs of a support at a node. A frame of the node matters unless all three
+/// directions are held, or it points along the basic axes.
+std::vector<std::string> held_axes(const FeDeck& deck, const DeckBoundary& boundary, Index node)
+{
+    std::vector<std::string> words;
+    for (int dof = boundary.first - 1; dof < boundary.last; ++dof) {
+        const bool all_three = dof < 3 ? boundary.first == 1 && boundary.last >= 3
+                                       : boundary.first <= 4 && boundary.last == 6;
+        const bool indifferent = node == none || (all_three && boundary.value == 0.0);
+        const int axis = indifferent ? dof % 3 : basic_axis(deck, node, dof % 3);
+        if (axis < 0 ||
+            (boundary.value != 0.0 && !indifferent && deck.node_frames.contains(node))) {
+            throw InputError(boundary.place,
+                             "holds nodes along axes of a frame of their own (*TRANSFORM, CD), "
+                             "expected basic axes",
+                             "hold all three directions, or write the support as *EQUATION");
+        }
+        words.emplace_back(axis_words[static_cast<std::size_t>(axis + (dof < 3 ? 0 : 3))]);
+    }
+    std::sort(words.begin(), words.end());
+    return words;
+}
+
+/// The face that the corner nodes of a PLOAD4 tell.
+std::uint8_t face_with_corners(const Mesh& mesh, Index element, const DeckPressure& pressure)
+{
+    const auto [position, e] = mesh.locate(element);
+    const ElementBlock& block = mesh.blocks[static_cast<std::size_t>(position)];
+    for (int face = 0; face < face_count(block.kind.shape); ++face) {
+        const std::size_t corners =
+            static_cast<std::size_t>(corner_count(face_shape(block.kind.shape, face)));
+        const std::vector<Index> nodes =
+            nodes_of_face(mesh, {element, static_cast<std::uint8_t>(face)});
+        const auto place = [&](const Label& label) {
+            std::size_t i = 0;
+            while (i < corners && mesh.node_label[nodes[i]] != label) {
+                ++i;
+            }
+            return i;
+        };
+        const std::size_t first = place(pressure.corners[0]);
+        const std::size_t second =
+            pressure.corners.size() > 1 ? place(pressure.corners[1]) : corners;
+        const bool opposite = second < corners && (first + 2) % 4 == second;
+        // Of tetrahedra the second node is the one off the face; other triangles have none.
+        const bool triangle =
+            second == corners && (block.kind.shape == Shape::tet4 ||
+                                  block.kind.shape == Shape::tet10 || pressure.corners.size() == 1);
+        if (first < corners && (corners == 4 ? opposite : triangle)) {
+            return static_cast<std::uint8_t>(face);
+        }
+    }
+    throw InputError(pressure.place, fmt::format("no face of {} has the nodes that PLOAD4 names",
+                                                 mesh.element_name(element)));
+}
+
+}  // namespace
+
+template <class Key>
+void ActiveLoads::say(std::map<Key, Said>& table, const Key& key, Said said) const
+{
+    const auto found = table.find(key);
+    if (found == table.end()) {
+        table.emplace(key, std::move(said));
+        return;
+    }
+    Said& before = found->second;
+    if (before.step != said.step) {
+        said.changes_former = before.value != 0.0;
+        before = std::move(said);
+        return;
+    }
+    if (before.amplitude != said.amplitude) {
+        throw InputError(said.place, fmt::format("loads the same place as line {} with another "
+                                                 "amplitude",
+                                                 before.place.line));
+    }
+    before.value += said.value;
+    before.source.clear();  // it is of no single line any more
+}
+
+void ActiveLoads::clear()
+{
+    holds_.clear();
+    forces_.clear();
+    pressures_.clear();
+    inertia_.clear();
+}
+
+void ActiveLoads::add_boundaries(const std::vector<DeckBoundary>& boundaries, int step)
+{
+    for (const DeckBoundary& boundary : boundaries) {
+        const bool again = std::any_of(holds_.begin(), holds_.end(), [&](const Hold& hold) {
+            return hold.step != step && hold.boundary.value != 0.0;
+        });
+        if (deck_.node_frames.empty()) {
+            holds_.push_back({boundary,
+                              {part_name(deck_.mesh, boundary.nodes)},
+                              held_axes(deck_, boundary, none),
+                              step,
+                              again});
+            continue;
+        }
+        std::map<std::vector<std::string>, std::vector<std::string>> nodes_by_axes;
+        for (const Index node : nodes_of_part(deck_.mesh, boundary.nodes, boundary.place)) {
+            nodes_by_axes[held_axes(deck_, boundary, node)].push_back(
+                deck_.mesh.name_of(deck_.mesh.node_label[node]));
+        }
+        for (const auto& [axes, nodes] : nodes_by_axes) {
+            holds_.push_back({boundary, nodes, axes, step, again});
+        }
+    }
+}
+
+void ActiveLoads::add_step(const DeckStep& step, int number)
+{
+    if (step.new_boundaries) {
+        holds_.clear();
+    }
+    if (step.new_point_forces) {
+        forces_.clear();
+    }
+    if (step.new_spread_loads) {
+        pressures_.clear();
+        inertia_.clear();
+    }
+    add_boundaries(step.boundaries, number);
+    add_forces(step, number);
+    add_pressures(step, number);
+    add_inertia(step, number);
+}
+
+void ActiveLoads::add_forces(const DeckStep& step, int number)
+{
+    for (const DeckPointForce& force : step.point_forces) {
+        const std::vector<Index> nodes = nodes_of_part(deck_.mesh, force.nodes, force.place);
+        for (const Index node : nodes) {
+            say(forces_, {node, force.dof - 1},
+                {force.value, force.amplitude, number, false, force.basic, force.place,
+                 part_name(deck_.mesh, force.nodes), nodes.size()});
+        }
+    }
+}
+
+std::vector<FaceRef> ActiveLoads::faces_of(const DeckPressure& pressure) const
+{
+    const Mesh& mesh = deck_.mesh;
+    if (pressure.face == 0 && pressure.corners.empty()) {
+        const auto surface = mesh.surfaces.find(std::get<std::string>(pressure.part));
+        if (surface == mesh.surfaces.end() || surface->second.faces.empty()) {
+            throw InputError(pressure.place, fmt::format("there is no surface of faces \"{}\"",
+                                                         std::get<std::string>(pressure.part)));
+        }
+        return surface->second.faces;
+    }
+    std::vector<FaceRef> faces;
+    for (const Index element : elements_of_part(mesh, pressure.part, pressure.place)) {
+        faces.push_back({element, static_cast<std::uint8_t>(std::max(pressure.face, 1) - 1)});
+    }
+    if (!pressure.corners.empty()) {
+        faces.front().face = face_with_corners(mesh, faces.front().element, pressure);
+    }
+    return faces;
+}
+
+void ActiveLoads::add_pressures(const DeckStep& step, int number)
+{
+    for (const DeckPressure& pressure : step.pressures) {
+        const std::vector<FaceRef> faces = faces_of(pressure);
+        // A surface may hold several faces of an element: only whole surfaces keep their name.
+        const std::string prefix = pressure.face == 0 && pressure.corners.empty() ? "S" : "E";
+        for (const FaceRef& face : faces) {
+            say(pressures_, FaceKey(face.element, face.face),
+                {pressure.value, pressure.amplitude, number, false, false, pressure.place,
+                 prefix + part_name(deck_.mesh, pressure.part), faces.size()});
+        }
+    }
+}
+
+void ActiveLoads::add_inertia(const DeckStep& step, int number)
+{
+    for (const DeckInertiaLoad& load : step.inertia_loads) {
+        const std::size_t former_total = std::erase_if(inertia_, [&](const Inertia& former) {
+            return former.step != number && former.load.elements == load.elements &&
+                   former.load.acceleration.has_value() == load.acceleration.has_value();
+        });
+        inertia_.push_back({load, number, former_total > 0});
+    }
+}
+
+}  // namespace clench::app

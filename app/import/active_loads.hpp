@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "preprocess/deck/deck_history.hpp"
+#include "preprocess/deck/fe_deck.hpp"
+
+namespace clench::app {
+
+/// One load of the case file, but for its name and its function of time.
+struct LoadGroup {
+    enum class Kind { hold, force, pressure, gravity, spin };
+    Kind kind = Kind::hold;
+    std::string keys;  ///< "at: [FIX], hold: [x, y]"
+    std::string amplitude;
+    int step = 0;                 ///< number of the step that said it last; 0: before all steps
+    bool moves_support = false;   ///< a displacement that is not zero
+    bool changes_former = false;  ///< takes the place of what an earlier step said
+    std::vector<Place> places;
+};
+
+/// What acts at the end of a step. Later steps add to it, replace what they say again (OP=MOD) or
+/// replace everything of a kind (OP=NEW); what one step says twice of forces adds up.
+class ActiveLoads {
+public:
+    explicit ActiveLoads(const preprocess::FeDeck& deck) : deck_(deck) {}
+
+    /// @throws InputError for what is not in the mesh or has no counterpart.
+    void add_boundaries(const std::vector<preprocess::DeckBoundary>& boundaries, int step);
+    void add_step(const preprocess::DeckStep& step, int number);
+    void clear();
+
+    /// Everything that acts, nodes and faces with the same load together.
+    std::vector<LoadGroup> groups() const;
+
+private:
+    /// What one line of the deck says of a DOF, a face or a set of elements.
+    struct Said {
+        double value = 0.0;
+        std::string amplitude;
+        int step = 0;
+        bool changes_former = false;
+        bool basic = false;  ///< of a force: along basic axes
+        Place place;
+        std::string source;           ///< part of the deck it was said of
+        std::size_t source_size = 0;  ///< its nodes or faces
+    };
+    using FaceKey = std::pair<Index, int>;
+
+    /// Adds within a step, replaces what earlier steps said.
+    template <class Key>
+    void say(std::map<Key, Said>& table, const Key& key, Said said) const;
+
+    void add_forces(const preprocess::DeckStep& step, int number);
+    void add_pressures(const preprocess::DeckStep& step, int number);
+    void add_inertia(const preprocess::DeckStep& step, int number);
+    std::vector<FaceRef> faces_of(const preprocess::DeckPressure& pressure) const;
+
+    void add_hold_groups(std::vector<LoadGroup>& groups) const;
+    void add_force_groups(std::vector<LoadGroup>& groups) const;
+    void add_pressure_groups(std::vector<LoadGroup>& groups) const;
+
+    struct Hold {
+        preprocess::DeckBoundary boundary;
+        std::vector<std::string> at;  ///< nodes and node sets
+        std::vector<std::string> axes;
+        int step = 0;
+        bool changes_former = false;
+    };
+    struct Inertia {
+        preprocess::DeckInertiaLoad load;
+        int step = 0;
+        bool changes_former = false;
+    };
+
+    const preprocess::FeDeck& deck_;
+    std::vector<Hold> holds_;
+    std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5
+    std::map<FaceKey, Said> pressures_;             ///< by element and face, 0-based
+    std::vector<Inertia> inertia_;
+};
+
+}  // namespace clench::app

@@ -1,0 +1,78 @@
+"""Decks in the format of Nastran beside the same in that of CalculiX."""
+
+from meshes import FACE
+
+# Corner nodes of faces of bricks, by their number in Abaqus: G1 and the one opposite to it.
+OPPOSITE = {1: (0, 2), 2: (4, 6), 3: (0, 5), 4: (1, 6), 5: (2, 7), 6: (3, 4)}
+# Mid-side nodes in the order of CHEXA: those of the bottom, upright ones, those of the top.
+CHEXA = list(range(12)) + [16, 17, 18, 19] + [12, 13, 14, 15]
+
+
+def card(name, *fields):
+    """Free format, eight fields a line."""
+    words = ["" if f is None else f"{f!r}" if isinstance(f, float) else str(f) for f in fields]
+    lines = [",".join([name if i == 0 else "", *words[i:i + 8]]) for i in range(0, len(words), 8)]
+    return ",\n".join(lines) + "\n"
+
+
+def bulk(block, material=("MAT1", 1, 210000.0, None, 0.3, 7.85e-9)):
+    text = card(*material) + card("PSOLID", 1, 1)
+    for node, (x, y, z) in block.nodes.items():
+        text += card("GRID", node, None, x, y, z)
+    for element, nodes in block.elements.items():
+        brick = len(nodes) in (8, 20)
+        ordered = [nodes[i] for i in CHEXA] if len(nodes) == 20 else nodes
+        text += card("CHEXA" if brick else "CTETRA", element, 1, *ordered)
+    return text
+
+
+def pressure(block, number, elements, face, value):
+    first, opposite = OPPOSITE[face]
+    return "".join(
+        card("PLOAD4", number, e, value, None, None, None, block.elements[e][first], block.elements[e][opposite])
+        for e in elements)
+
+
+def forces(number, nodes, vector, name="FORCE"):
+    return "".join(card(name, number, n, 0, 1.0, *vector) for n in nodes)
+
+
+def deck(control, bulk_text):
+    return f"SOL 101\nCEND\n{control}BEGIN BULK\n{bulk_text}ENDDATA\n"
+
+
+def all_nodes(block):
+    return f"SET 1 = {min(block.nodes)} THRU {max(block.nodes)}\n"
+
+
+def nastran_decks(beam, cantilever, step):
+    def pair(name, steps, control, cards, kind="C3D20", **options):
+        block = beam(kind)
+        clamp = card("SPC1", 1, 123, *block.side(0, 0))
+        table = all_nodes(block) + "DISPLACEMENT = 1\nSPCFORCES = 1\nSPC = 1\n"
+        return cantilever(name, *steps, kind=kind, nastran=deck(table + control, bulk(block) + clamp + cards(block)),
+                          **options)
+
+    tip = "*CLOAD\nX1, 3, -7.\nX1, 2, 2.5\n"
+    for kind in ("C3D20", "C3D10", "C3D8I"):
+        yield pair(f"nastran_force_{kind.lower()}", [step(tip)], "LOAD = 5\n",
+                   lambda b: forces(5, b.side(0, 1), (0.0, 2.5, -7.0)), kind=kind)
+    yield pair("nastran_pressure", [step(f"*DLOAD\nEX1, P{FACE['Z1']}, 1.5\n")], "LOAD = 5\n",
+               lambda b: pressure(b, 5, b.layer(0, 1), FACE["Z1"], 1.5))
+    yield pair("nastran_sides", [step("".join(
+        f"*DLOAD\nEX1, P{face}, {face}.\n" for face in range(1, 7) if face != 6))], "LOAD = 5\n",
+               lambda b: "".join(pressure(b, 5, b.layer(0, 1), face, float(face)) for face in range(1, 7) if face != 6))
+    yield pair("nastran_gravity", [step("*DLOAD\nEALL, GRAV, 9810., 0., 0., -1.\n")], "LOAD = 5\n",
+               lambda b: card("GRAV", 5, 0, 9810.0, 0.0, 0.0, -1.0), reaction=0.0)
+    yield pair("nastran_spin", [step(f"*DLOAD\nEALL, CENTRIF, {(2 * 3.141592653589793 * 20.0)**2!r}, 0., 0., 0., 0., 0., 1.\n")],
+               "LOAD = 5\n", lambda b: card("RFORCE", 5, 0, 0, 20.0, 0.0, 0.0, 1.0), reaction=0.0)
+    yield pair("nastran_sum", [step("*CLOAD\nX1, 3, -14.\nX1, 2, 15.\n")], "LOAD = 9\n",
+               lambda b: (forces(5, b.side(0, 1), (0.0, 0.0, -7.0)) + forces(6, b.side(0, 1), (0.0, 2.5, 0.0)) +
+                          card("LOAD", 9, 2.0, 1.0, 5, 3.0, 6)))
+    yield pair("nastran_subcases", [step(tip), step("*CLOAD, OP=NEW\nSIDE, 3, 1.\n")],
+               "SUBCASE 1\nLOAD = 5\nSUBCASE 2\nLOAD = 6\n",
+               lambda b: (forces(5, b.side(0, 1), (0.0, 2.5, -7.0)) +
+                          forces(6, sorted(set(b.side(1, 1)) - set(b.side(0, 0))), (0.0, 0.0, 1.0))))
+    yield pair("nastran_moved_support", [step("*BOUNDARY\nX1, 3, 3, 0.2\n")], "SPC = 3\nLOAD = 5\n",
+               lambda b: (card("SPCADD", 3, 1, 2) + "".join(card("SPC", 2, n, 3, 0.2) for n in b.side(0, 1)) +
+                          forces(5, b.side(0, 1), (0.0, 0.0, 1.0))))
