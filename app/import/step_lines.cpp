@@ -170,9 +170,21 @@ void StepLines::add_step(const DeckStep& step, int number)
                              "moves supports during a *DYNAMIC step, which is not supported",
                              "move them in a *STATIC step before it");
         }
+        if (!deck_.masses.empty() && group.keys.starts_with("at") &&
+            (group.kind == LoadGroup::Kind::gravity || group.kind == LoadGroup::Kind::spin)) {
+            account_.differences.push_back({group.places.front().text(),
+                                            "acts on the elements of its set, not on point masses",
+                                            "a load on all elements acts on these too"});
+        }
         const std::string time = held_only ? "" : time_of(group, step, number, !via.empty());
         timed = timed || time.find("table") != std::string::npos;
         names.push_back(load_name(group, group.keys + time));
+    }
+    if (step.procedure == DeckProcedure::frequencies && !step.tables.empty()) {
+        account_.differences.push_back({step.tables.front().place.text(),
+                                        "values of nodes are not written for modes: shapes are in "
+                                        "the VTU files",
+                                        ""});
     }
     add_analysis(step, number, names, via, timed);
 }

@@ -180,9 +180,44 @@ def contacts():
                   reaction=0.0)
 
 
+def frequencies(count, options=""):
+    return f"*STEP{options}\n*FREQUENCY\n{count}\n*END STEP\n"
+
+
+def vibrations():
+    # CalculiX integrates M of all kinds but C3D20 by fewer points.
+    yield cantilever("frequencies", frequencies(6))
+    yield cantilever("frequencies_c3d10", frequencies(3), kind="C3D10")
+    yield cantilever("frequencies_free", frequencies(12), model="")
+    yield cantilever("frequencies_of_single_dofs", frequencies(5), model="*BOUNDARY\nX0, 1\nY0, 2, 2\nZ0, 3, 3\n")
+    yield cantilever("frequencies_after_statics", step("*CLOAD\nX1, 3, -7.\n"), frequencies(6))
+    yield cantilever("frequencies_with_other_supports", step("*CLOAD\nX1, 3, -7.\n"),
+                     "*STEP\n*FREQUENCY\n5\n*BOUNDARY, OP=NEW\nX0, 1, 3\nX1, 2, 3\n*END STEP\n")
+    yield cantilever("frequencies_with_springs", frequencies(5), extra=(
+        "*ELEMENT, TYPE=SPRING1, ELSET=SOFT\n901, 61\n902, 62\n*SPRING, ELSET=SOFT\n3\n5000.\n"))
+    # Stress stiffens CalculiX's model by 1e-4 here.
+    yield stacked("frequencies_of_pressed_blocks", TABLE, step(PRESS, INCREMENTS),
+                  frequencies(6, ", PERTURBATION"), frequency=1e-2)
+
+
+TABLE = law("PRESSURE-OVERCLOSURE=TABULAR\n0., 0.\n500., 0.01\n")
+
+
+def motions():
+    dynamic = "*DYNAMIC, DIRECT, ALPHA=-0.05\n1.e-5, 4.e-4\n"
+    rise = "*AMPLITUDE, NAME=RISE\n0., 0., 4.e-4, 1.\n"
+    yield cantilever("blow", step("*CLOAD\nX1, 3, -7.\n", procedure=dynamic), displacement=1e-3, reaction=0.0,
+                     periods=(4e-4,))
+    yield cantilever("rising_load", step("*CLOAD, AMPLITUDE=RISE\nX1, 3, -7.\n", procedure=dynamic), extra=rise,
+                     displacement=1e-3, reaction=0.0, periods=(4e-4,))
+    yield cantilever("blow_on_a_bent_beam", step("*BOUNDARY\nX1, 2, 2, 0.05\n"),
+                     step("*CLOAD\nX1, 3, -7.\n", procedure=dynamic), displacement=1e-3, reaction=0.0,
+                     periods=(1.0, 4e-4))
+
+
 def all_decks():
     decks = []
-    for family in (linear_statics, frames, several_steps, amplitudes, contacts):
+    for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
         decks += list(family())
     decks += list(nastran_decks(beam, cantilever, step))
     return decks

@@ -26,11 +26,18 @@ def calculix(deck, folder):
     log = run(["ccx", deck.name], folder)
     if log.returncode != 0 or "*ERROR" in log.stdout:
         raise RuntimeError("ccx: " + log.stdout[-1500:])
-    tables, now = {}, None
+    tables, now, modes = {}, None, None
     for line in (folder / f"{deck.name}.dat").read_text().splitlines():
+        if "E I G E N V A L U E   O U T P U T" in line:
+            modes = tables.setdefault("modes", [])
+            modes.append([])
+        elif "P A R T I C I P A T I O N" in line:
+            modes = None
+        elif modes is not None and re.match(r"^\s+\d+\s+\S+\s+\S+\s+\S+", line):
+            modes[-1].append(float(line.split()[3]))
         match = HEADING.match(line)
         if match:
-            now = tables.setdefault((match[1], match[2], round(float(match[3]), 6)), {})
+            now = tables.setdefault((match[1], match[2], round(float(match[3]), 9)), {})
         elif line.strip() and now is not None:
             words = line.split()
             if re.fullmatch(r"\d+", words[0]) and len(words) == 4:
@@ -64,6 +71,18 @@ def difference(ours, theirs):
 
 def total(values, nodes):
     return [sum(values[node][axis] for node in nodes) for axis in range(3)]
+
+
+def compare_modes(deck, theirs, path):
+    """Frequencies of a step; those of rigid motions are zero."""
+    with open(path) as stream:
+        ours = [float(row["frequency_hz"]) for row in csv.DictReader(stream)]
+    worst = 0.0
+    for a, b in zip(ours, theirs):
+        worst = max(worst, abs(a - b) / b if b > 1e-3 * theirs[-1] else a / theirs[-1])
+    if len(ours) != len(theirs) or not worst <= deck.frequency:
+        return [f"frequencies {ours} and {theirs}"], f"f {worst:.1e}"
+    return [], f"f {worst:.1e}"
 
 
 def compare_step(deck, tables, out, number, time):
@@ -122,8 +141,14 @@ def run_deck(program, deck, folder):
     texts, time, number = [], 0.0, 0
     while (folder / "ours" / f"step_{number + 1}.csv").exists():
         number += 1
+        path = folder / "ours" / f"step_{number}.csv"
+        if path.read_text().startswith("mode,"):
+            more, text = compare_modes(deck, tables["modes"].pop(0), path)
+            problems += more
+            texts.append(text)
+            continue
         time += deck.periods[number - 1] if number <= len(deck.periods) else 1.0
-        more, text = compare_step(deck, tables, folder / "ours", number, round(time, 6))
+        more, text = compare_step(deck, tables, folder / "ours", number, round(time, 9))
         problems += more
         texts.append(text)
     if number == 0:

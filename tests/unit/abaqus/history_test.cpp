@@ -93,5 +93,43 @@ TEST(DeckHistory, DoesNotKeepAMeshFromBeingRead)
     EXPECT_EQ(read(brick + step("*TEMPERATURE\nALL, 20.\n")).mesh.node_total(), 9);
 }
 
+TEST(DeckHistory, AccountsForEveryKeyword)
+{
+    const DeckHistory history = history_of("*HEADING\na brick\n" + brick + "*PLASTIC\n200., 0.\n" +
+                                           step("*CLOAD\n1, 1, 5.\n*NODE FILE\nU\n"));
+    const auto words = [](const std::vector<DeckWord>& list) {
+        std::vector<std::string> names;
+        for (const DeckWord& word : list) {
+            names.push_back(word.word);
+        }
+        return names;
+    };
+
+    EXPECT_TRUE(history.problems.empty());
+    EXPECT_THAT(words(history.used), testing::IsSupersetOf({"*NODE", "*ELEMENT", "*CLOAD"}));
+    EXPECT_THAT(words(history.harmless), testing::ElementsAre("*HEADING", "*NODE FILE"));
+    ASSERT_EQ(history.differences.size(), 1u);
+    EXPECT_THAT(history.differences[0].text, HasSubstr("*PLASTIC: the material stays"));
+}
+
+TEST(DeckHistory, RefusesWhatNoListKnows)
+{
+    EXPECT_THAT(problem_of("*NO TENSION\n" + step("")).text, HasSubstr("*NO TENSION is not"));
+}
+
+TEST(DeckHistory, GivesAClearanceToItsPair)
+{
+    const std::string pair =
+        "*SURFACE INTERACTION, NAME=I\n*CONTACT PAIR, INTERACTION=I, ADJUST=0.1\nA, B\n";
+    const DeckHistory history =
+        history_of(brick + pair + "*CLEARANCE, SLAVE=A, MASTER=B, VALUE=0.5\n" + step(""));
+
+    ASSERT_EQ(history.contacts.size(), 1u);
+    EXPECT_EQ(history.contacts[0].clearance, 0.5);
+    EXPECT_FALSE(history.contacts[0].adjust);
+    EXPECT_THAT(problem_of(pair + "*CLEARANCE, SLAVE=B, MASTER=A, VALUE=0.5\n" + step("")).text,
+                HasSubstr("no *CONTACT PAIR"));
+}
+
 }  // namespace
 }  // namespace clench::preprocess::test_abaqus
