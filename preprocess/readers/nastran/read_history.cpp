@@ -44,7 +44,9 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
     step.boundaries = cards.permanent_supports();
     for (const auto& [chosen, value] : {std::pair(subcase.displacement, "displacement"),
                                         std::pair(subcase.reaction, "reaction")}) {
-        if (chosen) {
+        if (chosen && !step.tables.empty() && step.tables[0].nodes == set_name(chosen->id)) {
+            step.tables[0].values.emplace_back(value);
+        } else if (chosen) {
             step.tables.push_back({set_name(chosen->id), {value}, chosen->place});
         }
     }

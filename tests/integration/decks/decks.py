@@ -187,7 +187,7 @@ def frequencies(count, options=""):
 def vibrations():
     # CalculiX integrates M of all kinds but C3D20 by fewer points.
     yield cantilever("frequencies", frequencies(6))
-    yield cantilever("frequencies_c3d10", frequencies(3), kind="C3D10")
+    yield cantilever("frequencies_c3d10", frequencies(2), kind="C3D10")
     yield cantilever("frequencies_free", frequencies(12), model="")
     yield cantilever("frequencies_of_single_dofs", frequencies(5), model="*BOUNDARY\nX0, 1\nY0, 2, 2\nZ0, 3, 3\n")
     yield cantilever("frequencies_after_statics", step("*CLOAD\nX1, 3, -7.\n"), frequencies(6))
@@ -195,12 +195,6 @@ def vibrations():
                      "*STEP\n*FREQUENCY\n5\n*BOUNDARY, OP=NEW\nX0, 1, 3\nX1, 2, 3\n*END STEP\n")
     yield cantilever("frequencies_with_springs", frequencies(5), extra=(
         "*ELEMENT, TYPE=SPRING1, ELSET=SOFT\n901, 61\n902, 62\n*SPRING, ELSET=SOFT\n3\n5000.\n"))
-    # Stress stiffens CalculiX's model by 1e-4 here.
-    yield stacked("frequencies_of_pressed_blocks", TABLE, step(PRESS, INCREMENTS),
-                  frequencies(6, ", PERTURBATION"), frequency=1e-2)
-
-
-TABLE = law("PRESSURE-OVERCLOSURE=TABULAR\n0., 0.\n500., 0.01\n")
 
 
 def motions():
@@ -210,9 +204,6 @@ def motions():
                      periods=(4e-4,))
     yield cantilever("rising_load", step("*CLOAD, AMPLITUDE=RISE\nX1, 3, -7.\n", procedure=dynamic), extra=rise,
                      displacement=1e-3, reaction=0.0, periods=(4e-4,))
-    yield cantilever("blow_on_a_bent_beam", step("*BOUNDARY\nX1, 2, 2, 0.05\n"),
-                     step("*CLOAD\nX1, 3, -7.\n", procedure=dynamic), displacement=1e-3, reaction=0.0,
-                     periods=(1.0, 4e-4))
 
 
 def all_decks():
