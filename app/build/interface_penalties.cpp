@@ -17,18 +17,22 @@ bool has_straight_laws(const BodyCase& body)
                        });
 }
 
-/// Of every interface, where derivatives of friction are asked for; otherwise zero.
+/// Of every interface, where derivatives of friction are asked for or modes trained; otherwise
+/// zero.
 std::vector<double> stick_stiffness(const BodyCase& body)
 {
     std::vector<double> stick(body.contacts.size(), 0.0);
-    if (!body.reduction || !body.reduction->joint_modes || !body.reduction->joint_modes->friction) {
+    const JointModeCase* j =
+        body.reduction && body.reduction->joint_modes ? &*body.reduction->joint_modes : nullptr;
+    if (j == nullptr || (!j->friction && !j->is_trained())) {
         return stick;
     }
     for (std::size_t k = 0; k < stick.size(); ++k) {
         const std::optional<FrictionCase>& friction = body.contacts[k].friction;
         stick[k] = friction ? friction->stick.value_or(0.0) : 0.0;
     }
-    if (std::all_of(stick.begin(), stick.end(), [](double value) { return value == 0.0; })) {
+    if (j->friction &&
+        std::all_of(stick.begin(), stick.end(), [](double value) { return value == 0.0; })) {
         throw InputError(
             body.reduction->where(body.name) + ".joint_modes.friction",
             "asks for derivatives of friction, but no contact of the body sticks",

@@ -12,6 +12,8 @@
 #include "app/build/node_selection.hpp"
 #include "app/build/point_loads.hpp"
 #include "app/build/preload_groups.hpp"
+#include "app/build/preloaded_vibration.hpp"
+#include "app/build/training_input.hpp"
 #include "app/case/case_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -113,8 +115,7 @@ std::vector<std::string> names_of_node(const Mesh& mesh, Index node)
 Eigen::MatrixXd preload_shapes_of(const BodyCase& body, const FeModel& model,
                                   const PreloadShapes& shapes)
 {
-    const std::vector<std::string> wanted =
-        body.reduction->preload_modes.value_or(std::vector<std::string>());
+    const std::vector<std::string> wanted = preload_mode_groups(body);
     Eigen::MatrixXd result(model.n_free(), static_cast<Eigen::Index>(wanted.size()));
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const auto found = std::find(shapes.names.begin(), shapes.names.end(), wanted[i]);
@@ -152,7 +153,7 @@ reduction::LinearRun linear_run(const Case& c, const BodyCase& body, const FeMod
 }
 
 reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& body,
-                                               const FeModel& model)
+                                               const FeModel& model, int threads)
 {
     reduction::JointModeOptions options;
     if (!body.reduction->joint_modes) {
@@ -173,6 +174,9 @@ reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& bo
         interface.deflections = j.scales;
     }
     options.keep_solutions = j.keep_derivatives;
+    if (j.is_trained()) {
+        options.training = training_options(body, model, threads);
+    }
     if (j.is_selected()) {
         options.run = linear_run(c, body, model, j);
     }
@@ -209,9 +213,10 @@ Boundary boundary_of(const BodyCase& body, const FeModel& model)
 }
 
 reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const FeModel& model,
-                                      const PreloadShapes& shapes)
+                                      const PreloadShapes& shapes, int threads)
 {
     reduction::BasisOptions options;
+    options.threads = threads;
     std::vector<Index> nodes;
     for (const reduction::BoundaryRequest& request : boundary_of(body, model).nodes) {
         nodes.push_back(request.node);
@@ -222,7 +227,12 @@ reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const
         options.frequency_limit = body.reduction->vibration->up_to.value_or(0.0);
     }
     options.preload = preload_shapes_of(body, model, shapes);
-    options.joint_modes = joint_mode_options(c, body, model);
+    options.joint_modes = joint_mode_options(c, body, model, threads);
+    if (needs_preloads(body) && body.reduction->joint_modes &&
+        body.reduction->joint_modes->is_trained()) {
+        options.more_modes = preloaded_modes(model, training_setup(body, model, threads), shapes,
+                                             preload_mode_groups(body));
+    }
     return options;
 }
 
@@ -247,8 +257,7 @@ reduction::BodyOptions body_options(const BodyCase& body, const FeModel& model)
 
 bool needs_preloads(const BodyCase& body)
 {
-    return body.reduction &&
-           !body.reduction->preload_modes.value_or(std::vector<std::string>()).empty();
+    return body.reduction && !preload_mode_groups(body).empty();
 }
 
 }  // namespace clench::app

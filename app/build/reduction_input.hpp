@@ -24,7 +24,7 @@ Boundary boundary_of(const BodyCase& body, const FeModel& model);
 /// What the basis takes of a case; every DOF of the boundary must be free in `model`.
 /// @param shapes  of the body's preload groups; may be empty if no preload modes are asked for.
 reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const FeModel& model,
-                                      const PreloadShapes& shapes);
+                                      const PreloadShapes& shapes, int threads);
 
 /// What else the flexible body takes: boundary nodes, preload forces, damping.
 reduction::BodyOptions body_options(const BodyCase& body, const FeModel& model);

@@ -1,7 +1,11 @@
 #include "app/build/reduction_record.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include <fmt/format.h>
 
+#include "app/build/accuracy_check.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/interface_penalties.hpp"
 #include "app/build/preload_groups.hpp"
@@ -13,8 +17,19 @@ namespace {
 
 bool takes_whole_laws(const BodyCase& body)
 {
+    if (is_compared(body)) {
+        return true;
+    }
     return body.reduction && body.reduction->joint_modes &&
-           body.reduction->joint_modes->slope == reduction::DerivativeSlope::secant;
+           (body.reduction->joint_modes->slope == reduction::DerivativeSlope::secant ||
+            body.reduction->joint_modes->is_trained());
+}
+
+bool sticks(const BodyCase& body)
+{
+    return std::any_of(body.contacts.begin(), body.contacts.end(), [](const ContactCase& contact) {
+        return contact.friction && contact.friction->stick.value_or(0.0) > 0.0;
+    });
 }
 
 /// The case with nothing but one body, and of this only what the text is to tell.
@@ -32,7 +47,14 @@ std::string text_of(const Case& c, BodyCase body)
             contact.friction.reset();
         }
     }
-    if (body.reduction && body.reduction->joint_modes) {
+    if (is_compared(body)) {  // under the loads and supports of the case
+        for (const ServiceForce& service : service_forces(c, body)) {
+            part.forces.push_back(*service.force);
+            laws += fmt::format("{} ", service.amplitude);
+        }
+        part.supports = c.supports;
+        std::erase_if(part.supports, [&](const NamedList& list) { return list.name != body.name; });
+    } else if (body.reduction && body.reduction->joint_modes) {
         for (const ForceCase& force : c.forces) {
             if (force.name == body.reduction->joint_modes->force) {
                 part.forces.push_back(force);
@@ -82,6 +104,7 @@ StageRecords stage_records(const Case& c, const BodyCase& body, const std::strin
     part.contacts.clear();
     part.reduction->preload_modes.reset();
     part.reduction->joint_modes.reset();
+    part.reduction->accuracy = std::numeric_limits<double>::infinity();
     part.reduction->damping = {};
     part.reduction->stress_modes = true;
     part.reduction->precision = RecoveryPrecision::double_precision;
@@ -93,10 +116,15 @@ StageRecords stage_records(const Case& c, const BodyCase& body, const std::strin
         part.reduction->preload_modes = body.reduction->preload_modes;
         part.reduction->joint_modes = body.reduction->joint_modes;
         JointModeCase& j = *part.reduction->joint_modes;
+        j.friction = j.friction || (j.is_trained() && sticks(body));
         j.method = reduction::JointModeMethod::weighted_pod;
         j.weights = reduction::DerivativeWeights::equal;
         j.count.reset();
         j.ratio.reset();
+        j.accuracy.reset();
+        j.train.reset();
+        j.sweeps.reset();
+        j.seed.reset();
         j.keep_derivatives = false;
         records.derivatives =
             hash_of(text_of(c, part)) + "\n" +

@@ -118,9 +118,8 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
         if (!has_joint_modes) {
             warnings.push_back(fmt::format(
                 "body {} has contact but no joint modes: its faces deform only as its other modes "
-                "do, and results do not converge with more of these; add joint_modes: {{count: "
-                "20}} "
-                "to bodies.{}.reduction",
+                "do, and results do not converge with more of these; leave joint_modes out of "
+                "bodies.{}.reduction, and there are as many as it takes",
                 body.name, body.name));
         }
     }

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/linalg/blas.hpp"
 #include "core/parallel/parallel_for.hpp"
-#include "solver/reduced/reduced_statics.hpp"
 
 namespace clench::app {
 namespace {
@@ -16,56 +16,6 @@ using Eigen::VectorXd;
 using reduction::ReducedAnswer;
 using reduction::ReducedQuestion;
 using solver::ReducedStatics;
-
-bool is_preloaded(const TrainingSetup& setup)
-{
-    return (setup.preload.size() > 0 && !setup.preload.isZero(0.0)) ||
-           std::any_of(setup.interference.begin(), setup.interference.end(),
-                       [](double value) { return value != 0.0; });
-}
-
-/// The state that the loads start from.
-VectorXd preloaded(const TrainingSetup& setup, const ReducedQuestion& question,
-                   ReducedStatics& statics)
-{
-    VectorXd zeta = VectorXd::Zero(question.omega.size());
-    if (!is_preloaded(setup)) {
-        return zeta;
-    }
-    const VectorXd force = setup.preload.size() > 0
-                               ? VectorXd(question.Phi.transpose() * setup.preload)
-                               : VectorXd::Zero(zeta.size());
-    constexpr int most_increments = 16;
-    ReducedStatics::Outcome outcome;
-    const ReducedStatics start = statics;
-    for (int increments = 1; increments <= most_increments; increments *= 4) {
-        statics = start;
-        zeta.setZero();
-        for (int k = 1; k <= increments; ++k) {
-            const double part = static_cast<double>(k) / increments;
-            std::vector<double> interference = setup.interference;
-            for (double& value : interference) {
-                value *= part;
-            }
-            statics.set_interference(interference);
-            outcome = statics.solve(part * force, zeta);
-            if (!outcome.converged) {
-                break;
-            }
-            statics.commit();
-        }
-        if (outcome.converged) {
-            return zeta;
-        }
-    }
-    throw NumericalError(
-        "reduction.joint_modes",
-        fmt::format("the reduced body finds no equilibrium under its preloads: the residual is "
-                    "{:.3g} of the forces after {} iterations",
-                    outcome.residual, outcome.iterations),
-        "preloads must hold all parts together; look at `clench preload`, or take method: "
-        "weighted_pod, which needs no equilibrium");
-}
 
 bool size_matters(const TrainingSetup& setup, const ReducedQuestion& question)
 {
@@ -108,8 +58,57 @@ double round_number(double value)
     return std::pow(10.0, std::round(std::log10(value)));
 }
 
-/// Multiples of the unit loads.
-VectorXd sizes(const TrainingSetup& setup, const ReducedQuestion& question, const VectorXd& zeta)
+}  // namespace
+
+bool is_preloaded(const TrainingSetup& setup)
+{
+    return (setup.preload.size() > 0 && !setup.preload.isZero(0.0)) ||
+           std::any_of(setup.interference.begin(), setup.interference.end(),
+                       [](double value) { return value != 0.0; });
+}
+
+VectorXd settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi, ReducedStatics& statics)
+{
+    VectorXd zeta = VectorXd::Zero(Phi.cols());
+    if (!is_preloaded(setup)) {
+        return zeta;
+    }
+    const VectorXd force = setup.preload.size() > 0 ? VectorXd(Phi.transpose() * setup.preload)
+                                                    : VectorXd::Zero(zeta.size());
+    constexpr int most_increments = 16;
+    ReducedStatics::Outcome outcome;
+    const ReducedStatics start = statics;
+    for (int increments = 1; increments <= most_increments; increments *= 4) {
+        statics = start;
+        zeta.setZero();
+        for (int k = 1; k <= increments; ++k) {
+            const double part = static_cast<double>(k) / increments;
+            std::vector<double> interference = setup.interference;
+            for (double& value : interference) {
+                value *= part;
+            }
+            statics.set_interference(interference);
+            outcome = statics.solve(part * force, zeta);
+            if (!outcome.converged) {
+                break;
+            }
+            statics.commit();
+        }
+        if (outcome.converged) {
+            return zeta;
+        }
+    }
+    throw NumericalError(
+        "reduction.joint_modes",
+        fmt::format("the reduced body finds no equilibrium under its preloads: the residual is "
+                    "{:.3g} of the forces after {} iterations",
+                    outcome.residual, outcome.iterations),
+        "preloads must hold all parts together; look at `clench preload`, or take method: "
+        "weighted_pod, which needs no equilibrium");
+}
+
+VectorXd load_sizes(const TrainingSetup& setup, const ReducedQuestion& question,
+                    const VectorXd& zeta)
 {
     VectorXd size = VectorXd::Ones(question.loads.cols());
     if (!size_matters(setup, question)) {
@@ -124,24 +123,23 @@ VectorXd sizes(const TrainingSetup& setup, const ReducedQuestion& question, cons
     return size;
 }
 
-}  // namespace
-
 reduction::ReducedPairStatics training_statics(TrainingSetup setup)
 {
     return [setup = std::move(setup)](const ReducedQuestion& question) {
         ReducedStatics start(question.omega.cwiseAbs2(), question.interfaces, setup.laws);
         ReducedAnswer answer;
-        answer.preload_zeta = preloaded(setup, question, start);
+        answer.preload_zeta = settle(setup, question.Phi, start);
         answer.preload_forces =
             is_preloaded(setup) ? start.pair_forces() : VectorXd::Zero(start.pair_forces().size());
         const VectorXd force = setup.preload.size() > 0
                                    ? VectorXd(question.Phi.transpose() * setup.preload)
                                    : VectorXd::Zero(question.omega.size());
-        const VectorXd size = sizes(setup, question, answer.preload_zeta);
+        const VectorXd size = load_sizes(setup, question, answer.preload_zeta);
         const Eigen::Index total = question.loads.cols();
         answer.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
         answer.pair_forces = Eigen::MatrixXd::Zero(answer.preload_forces.size(), total);
         answer.normal_force = answer.scale = VectorXd::Zero(total);
+        const BlasThreads one(1);  // loads are what threads share
         parallel_tasks(static_cast<Index>(total), thread_count(setup.threads), [&](Index k, int) {
             for (const double part : {1.0, 0.1, 0.01}) {
                 ReducedStatics statics = start;

@@ -6,6 +6,7 @@
 
 #include "reduction/joint_modes/reduced_pairs.hpp"
 #include "solver/contact/interface_laws.hpp"
+#include "solver/reduced/reduced_statics.hpp"
 
 namespace clench::app {
 
@@ -16,6 +17,17 @@ struct TrainingSetup {
     std::vector<double> interference;         ///< per interface; empty: none
     int threads = 0;                          ///< 0: all cores; results do not depend on it
 };
+
+bool is_preloaded(const TrainingSetup& setup);
+
+/// ζ under the preloads, which `statics` has committed then.
+/// @throws NumericalError where they find no equilibrium.
+Eigen::VectorXd settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi,
+                       solver::ReducedStatics& statics);
+
+/// Multiples of the question's unit loads as below; ζ of the preloads.
+Eigen::VectorXd load_sizes(const TrainingSetup& setup, const reduction::ReducedQuestion& question,
+                           const Eigen::VectorXd& zeta);
 
 /// Statics of the reduced body: preloads first, then each load from the preloaded state.
 ///

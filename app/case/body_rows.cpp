@@ -171,6 +171,10 @@ Section body_section(BodyCase& b)
     return {.rows = std::move(rows),
             .check = [&b, flexible_keys](const YamlNode& node, const Spot& spot) {
                 check_body_kind(b.placement, node, spot, flexible_keys);
+                if (b.reduction && !b.contacts.empty() && !b.reduction->keep_contacts &&
+                    !b.reduction->joint_modes) {
+                    b.reduction->joint_modes.emplace().place = b.reduction->place;
+                }
             }};
 }
 

@@ -1,6 +1,7 @@
 #include "app/case/case_links.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -35,6 +36,19 @@ void check_preloads(const BodyCase& body)
     }
 }
 
+/// Those of the body, and the one that interferences of its contacts make.
+/// @param least  of an interference that counts.
+std::vector<std::string> all_preload_groups(const BodyCase& body, double least)
+{
+    std::vector<std::string> groups = names_of(body.preloads);
+    if (std::any_of(body.contacts.begin(), body.contacts.end(), [&](const ContactCase& contact) {
+            return contact.interference.value_or(-1.0) >= least;
+        })) {
+        groups.push_back("interference");
+    }
+    return groups;
+}
+
 void check_reduction(const Case& c, const BodyCase& body)
 {
     if (!body.reduction) {
@@ -42,12 +56,8 @@ void check_reduction(const Case& c, const BodyCase& body)
     }
     const ReductionCase& r = *body.reduction;
     const std::string where = r.where(body.name);
-    std::vector<std::string> groups = names_of(body.preloads);
-    if (std::any_of(body.contacts.begin(), body.contacts.end(),
-                    [](const ContactCase& contact) { return contact.interference.has_value(); })) {
-        groups.push_back("interference");
-    }
-    for (const std::string& group : r.preload_modes.value_or(std::vector<std::string>())) {
+    const std::vector<std::string> groups = all_preload_groups(body, 0.0);
+    for (const std::string& group : preload_mode_groups(body)) {
         require_known(group, groups, where + ".preload_modes",
                       "group in bodies." + body.name + ".preloads");
     }
@@ -61,7 +71,7 @@ void check_reduction(const Case& c, const BodyCase& body)
                          "joint modes come from the pairs of bodies." + body.name + ".contacts");
     }
     if (r.joint_modes->derivatives == reduction::DerivativeChoice::preload &&
-        r.preload_modes.value_or(std::vector<std::string>()).empty()) {
+        preload_mode_groups(body).empty()) {
         throw InputError(at, "takes derivatives of preload modes, but preload_modes is empty",
                          "name preload groups, or derivatives: all");
     }
@@ -206,6 +216,13 @@ const BodyCase& named_body(const Case& c, const std::string& body, const std::st
 const BodyCase& body_of(const Case& c, const AnalysisCase& analysis)
 {
     return named_body(c, analysis.body, analysis.where());
+}
+
+std::vector<std::string> preload_mode_groups(const BodyCase& body)
+{
+    return body.reduction && body.reduction->preload_modes
+               ? *body.reduction->preload_modes
+               : all_preload_groups(body, std::numeric_limits<double>::min());
 }
 
 void check_links(const Case& c)

@@ -22,6 +22,9 @@ std::vector<std::string> names_of(const std::vector<Named>& list)
 /// analyses. @throws InputError with the nearest name.
 void check_links(const Case& c);
 
+/// The preload groups whose shapes are in the basis of a reduced body.
+std::vector<std::string> preload_mode_groups(const BodyCase& body);
+
 /// The body of "bar.LOAD", and what comes after it. @throws InputError.
 std::pair<const BodyCase*, std::string> split_address(const Case& c, const std::string& address,
                                                       const std::string& where);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,8 +20,9 @@ struct VibrationCase {
 /// `reduction.joint_modes`
 struct JointModeCase {
     Place place;
-    reduction::JointModeMethod method = reduction::JointModeMethod::weighted_pod;
+    reduction::JointModeMethod method = reduction::JointModeMethod::trained;
     std::optional<double> count, ratio;
+    std::optional<double> accuracy, train, sweeps, seed;  ///< of `trained`
     reduction::DerivativeChoice derivatives = reduction::DerivativeChoice::all;
     reduction::DerivativeWeights weights = reduction::DerivativeWeights::equal;
     reduction::DerivativeSlope slope = reduction::DerivativeSlope::tangent;
@@ -30,6 +32,9 @@ struct JointModeCase {
     std::string force;                      ///< `forces.<name>` that drives it
     bool keep_derivatives = false;
 
+    bool is_trained() const { return method == reduction::JointModeMethod::trained; }
+    /// Whether it is said how many there are.
+    bool is_counted() const { return count || ratio || accuracy; }
     bool is_selected() const
     {
         return derivatives == reduction::DerivativeChoice::modal_interaction ||
@@ -48,16 +53,20 @@ struct ReductionCase {
     std::optional<VibrationCase> vibration;
     std::optional<std::vector<std::string>> preload_modes;
     std::optional<JointModeCase> joint_modes;
+    /// Of the comparison with the full order; infinite: there is none.
+    std::optional<double> accuracy = 0.01;
     bool keep_contacts = false;  ///< every node of the interfaces' faces is a boundary node
     reduction::ModalDamping damping;
     DampingAbout damping_about = DampingAbout::preloaded;
     bool stress_modes = true;
     RecoveryPrecision precision = RecoveryPrecision::double_precision;
 
+    bool is_checked() const { return std::isfinite(*accuracy); }
     /// "case.yaml:9: bodies.bar.reduction"
     std::string where(const std::string& body) const;
 };
 
 Section reduction_section(ReductionCase& result);
+Section joint_modes_section(JointModeCase& result);
 
 }  // namespace clench::app

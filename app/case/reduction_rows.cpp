@@ -13,18 +13,7 @@ namespace clench::app {
 namespace {
 
 using reduction::DampingBand;
-using reduction::DerivativeChoice;
-using reduction::DerivativeSlope;
-using reduction::DerivativeWeights;
-using reduction::JointModeMethod;
 using reduction::ModalDamping;
-
-void require_whole(const std::optional<double>& value, const std::string& key, const Spot& spot)
-{
-    if (value && *value != std::floor(*value)) {
-        spot.fail(fmt::format("{} is {}, expected an integer", key, *value));
-    }
-}
 
 Section vibration_section(VibrationCase& v)
 {
@@ -47,84 +36,6 @@ Section vibration_section(VibrationCase& v)
                     read(node, spot);
                     require_whole(v.count, "the value", spot);
                 }};
-}
-
-void check_joint_modes(const JointModeCase& j, const Spot& spot)
-{
-    require_whole(j.count, "count", spot);
-    require_whole(j.pairs, "pairs", spot);
-    if (j.count.has_value() == j.ratio.has_value()) {
-        spot.fail(j.count ? "has count and ratio, expected one of the two"
-                          : "has neither count nor ratio, expected one of the two",
-                  "{method: weighted_pod, count: 20} or {ratio: 0.999}");
-    }
-    const bool complete = j.pairs && j.duration && !j.force.empty();
-    const bool any = j.pairs || j.duration || !j.force.empty();
-    if (j.is_selected() && !complete) {
-        spot.fail(
-            "selects derivatives by a linear run, expected the keys pairs, force and duration",
-            "{count: 20, derivatives: modal_interaction, pairs: 100, force: tip, duration: "
-            "0.01}");
-    }
-    if (!j.is_selected() && any) {
-        spot.fail(
-            "has pairs, force or duration, which belong to derivatives: modal_interaction "
-            "or modal_virtual_work");
-    }
-}
-
-Section joint_modes_section(JointModeCase& j)
-{
-    return {
-        .rows =
-            {choice_row<JointModeMethod>(
-                 "method", j.method,
-                 {{"weighted_pod", JointModeMethod::weighted_pod},
-                  {"pod", JointModeMethod::pod},
-                  {"pod_forces", JointModeMethod::pod_forces}},
-                 "decomposition of derivatives in the norm of K, in the plain norm, or of the "
-                 "forces behind them"),
-             number_row("count", j.count, "", "how many joint modes; or `ratio`", at_least(1.0)),
-             number_row("ratio", j.ratio, "",
-                        "as many as carry this share w(g) of the derivatives, such as 0.999",
-                        between(0.0, 1.0)),
-             choice_row<DerivativeChoice>(
-                 "derivatives", j.derivatives,
-                 {{"all", DerivativeChoice::all},
-                  {"preload", DerivativeChoice::preload},
-                  {"self", DerivativeChoice::self},
-                  {"modal_interaction", DerivativeChoice::modal_interaction},
-                  {"modal_virtual_work", DerivativeChoice::modal_virtual_work}},
-                 "which of the derivatives of modes by modes: all, those of preload modes, of "
-                 "each mode by itself, or the strongest in a linear run"),
-             choice_row<DerivativeWeights>(
-                 "weights", j.weights,
-                 {{"equal", DerivativeWeights::equal}, {"frequency", DerivativeWeights::frequency}},
-                 "how much each derivative counts: all the same, or those of low modes more, "
-                 "by the inverse of both frequencies, which takes fewer joint modes where "
-                 "loads are slow"),
-             choice_row<DerivativeSlope>(
-                 "slope", j.slope,
-                 {{"tangent", DerivativeSlope::tangent}, {"secant", DerivativeSlope::secant}},
-                 "what closing pairs does to a mode: the derivative, or the whole change "
-                 "when the pairs have their stiffness, which takes fewer joint modes where "
-                 "contacts "
-                 "are stiff and costs a dense matrix of all pairs"),
-             flag_row("friction", j.friction,
-                      "derivatives of sticking pairs as well as of closed ones: twice as many, and "
-                      "fewer joint modes where friction carries load"),
-             numbers_row("scales", j.scales, "",
-                         "for contacts with initial gaps: deflections in multiples of the "
-                         "largest gap; without: every contact counts as closed",
-                         more_than(0.0)),
-             number_row("pairs", j.pairs, "", "pairs of modes kept by the linear run",
-                        at_least(1.0)),
-             text_row("force", j.force, "force of the case that drives the linear run"),
-             number_row("duration", j.duration, "time", "of the linear run", more_than(0.0)),
-             flag_row("keep_derivatives", j.keep_derivatives,
-                      "keep the solutions of all derivatives: other methods and more modes then "
-                      "need no factorisation, and `clench post --derivatives` can show them")},
-        .check = [&j](const YamlNode&, const Spot& spot) { check_joint_modes(j, spot); }};
 }
 
 const std::string damping_meaning =
@@ -209,12 +120,24 @@ Section reduction_section(ReductionCase& r)
 {
     return {
         .rows =
-            {section_row("vibration_modes", r.vibration, vibration_section,
-                         "modes of the body with its boundary held (without boundary: free)"),
+            {section_row(
+                 "vibration_modes", r.vibration, vibration_section,
+                 "modes of the body with its boundary held (without boundary: free); without any "
+                 "key of modes: 20"),
              optional_names_row("preload_modes", r.preload_modes,
-                                "preload groups whose shapes join the basis"),
-             section_row("joint_modes", r.joint_modes, joint_modes_section,
-                         "modes made for the contacts, from derivatives of all the others"),
+                                "preload groups whose shapes join the basis; without: all of "
+                                "the body; none or []: no shapes"),
+             section_row(
+                 "joint_modes", r.joint_modes, joint_modes_section,
+                 "modes made for the contacts; without: trained, as many as `accuracy` asks for"),
+             number_or_infinity_row(
+                 "accuracy", r.accuracy, "off", "",
+                 "of a body with contacts: it is compared with its full-order model under its "
+                 "preloads, the loads of the case, unit and random loads, and in its lowest "
+                 "frequencies about the preloaded state; deflections, contact forces and "
+                 "frequencies are to agree within this, and where joint modes are trained and "
+                 "nothing says how many, there are as many as it takes. off: no comparison",
+                 between(0.0, 1.0)),
              flag_row(
                  "keep_contacts", r.keep_contacts,
                  "instead of joint modes: all nodes of the contact faces stay, as boundary "
@@ -239,9 +162,13 @@ Section reduction_section(ReductionCase& r)
                  "itself is always double")},
         .renamed = {{"keep_joints", "keep_contacts"}},
         .check = [&r](const YamlNode&, const Spot& spot) {
+            if (r.preload_modes == std::vector<std::string>{"none"}) {
+                r.preload_modes->clear();
+            }
             if (!r.vibration && !r.joint_modes && !r.preload_modes && !r.keep_contacts) {
-                spot.fail("is empty, expected vibration_modes, preload_modes or joint_modes",
-                          "reduction: {vibration_modes: 10, joint_modes: {count: 20}}");
+                constexpr double enough = 20.0;
+                r.vibration.emplace().place = r.place;
+                r.vibration->count = enough;
             }
             if (r.keep_contacts && r.joint_modes) {
                 spot.fail("has keep_contacts and joint_modes, expected one of them",

@@ -185,14 +185,26 @@ Row number_row(std::string key, std::optional<double>& target, std::string unit,
     return row;
 }
 
+void require_whole(const std::optional<double>& value, const std::string& key, const Spot& spot)
+{
+    if (value && *value != std::floor(*value)) {
+        spot.fail(fmt::format("{} is {}, expected an integer", key, *value));
+    }
+}
+
 Row number_or_infinity_row(std::string key, std::optional<double>& target, std::string infinity,
                            std::string unit, std::string meaning, Bounds bounds)
 {
     Row row = number_row(std::move(key), target, std::move(unit), std::move(meaning), bounds);
     row.type = "number or " + infinity;
-    row.read = [&target, infinity, number = row.read](const YamlNode& node, const Spot& spot) {
+    row.read = [&target, infinity, bounds, hint = row.meaning, number = row.read](
+                   const YamlNode& node, const Spot& spot) {
         if (node.kind == YamlNode::Kind::scalar && node.text == infinity) {
             target = std::numeric_limits<double>::infinity();
+        } else if (node.kind == YamlNode::Kind::scalar && !node.quoted && !to_number(node)) {
+            spot.fail(fmt::format("is {}, expected a number{} or {}", preprocess::shown(node.text),
+                                  bounds.text().empty() ? "" : " " + bounds.text(), infinity),
+                      hint);
         } else {
             number(node, spot);
         }

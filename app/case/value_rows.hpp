@@ -100,6 +100,8 @@ Row row_of(std::string key, std::string type, std::string meaning);
 /// A finite number within the bounds. @throws InputError with `meaning` as the hint.
 double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
                  const std::string& meaning);
+/// @throws InputError unless the value, if there is one, is an integer.
+void require_whole(const std::optional<double>& value, const std::string& key, const Spot& spot);
 /// @throws InputError if `word` is one of `later`.
 void refuse_later_word(const std::string& word, const std::vector<std::string>& words,
                        const std::vector<std::string>& later, const Spot& spot);

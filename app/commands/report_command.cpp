@@ -11,18 +11,33 @@
 #include "app/report/report_sections.hpp"
 
 namespace clench::app {
+namespace {
+
+std::ptrdiff_t to_look_at(const std::vector<postprocess::HtmlCheck>& checks)
+{
+    using postprocess::Verdict;
+    return std::count_if(checks.begin(), checks.end(), [](const auto& check) {
+        return check.verdict == Verdict::look || check.verdict == Verdict::missing;
+    });
+}
+
+}  // namespace
 
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
     const Case c = case_file_of(files, "report");
     Workspace workspace;
     const ReportData data = gather_report(c, common, workspace);
+    const std::vector<postprocess::HtmlCheck> accuracy = accuracy_checks(data);
     const std::vector<postprocess::HtmlCheck> checks = report_checks(data);
-    const auto count = std::count_if(checks.begin(), checks.end(), [](const auto& check) {
-        return check.verdict == postprocess::Verdict::look;
-    });
+    const std::size_t total = accuracy.size() + checks.size();
+    const auto count = to_look_at(accuracy) + to_look_at(checks);
     postprocess::HtmlPage page(c.title.empty() ? c.file.stem().string() : c.title,
                                fmt::format("{}, Clench {}", c.file.filename().string(), version()));
+    if (!accuracy.empty()) {
+        page.section("Accuracy of reduced bodies");
+        page.checks(accuracy);
+    }
     page.section("Checks");
     page.checks(checks);
     add_model_section(data, page);
@@ -32,11 +47,11 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     const std::filesystem::path file = data.folder / (c.file.stem().string() + ".report.html");
     write_text(file, page.text());
     console.print(fmt::format("report: {} ({} checks, {})\n", file.lexically_normal().string(),
-                              checks.size(),
+                              total,
                               count == 0 ? "all good" : fmt::format("{} to look at", count)));
     console.print_json({{"command", "report"},
                         {"file", file.lexically_normal().string()},
-                        {"checks", checks.size()},
+                        {"checks", total},
                         {"to_look_at", count}});
 }
 

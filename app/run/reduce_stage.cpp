@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/build/accuracy_check.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
@@ -60,7 +61,9 @@ private:
         }
     }
     reduction::TrialBasis basis_of(const FeModel& model, const std::string& record);
-    reduction::TrialBasis basis_in(const FeModel& model, const std::string& record);
+    reduction::TrialBasis basis_in(const FeModel& model, const std::string& record,
+                                   const reduction::BasisJudge& judge);
+    std::optional<AccuracySummary> compared(const reduction::TrialBasis& basis);
     PreloadShapes shapes_for(const FeModel& model);
     void write_recovery(const FeModel& model, const reduction::TrialBasis& basis);
     Progress progress() const
@@ -77,6 +80,7 @@ private:
     Workspace& workspace_;
     Console& console_;
     std::vector<std::string> reused_;
+    std::unique_ptr<AccuracyCheck> check_;  ///< null: not asked for
 };
 
 PreloadShapes Reducing::shapes_for(const FeModel& model)
@@ -89,8 +93,12 @@ PreloadShapes Reducing::shapes_for(const FeModel& model)
 reduction::TrialBasis Reducing::basis_of(const FeModel& model, const std::string& record)
 {
     const Boundary boundary = boundary_of(body_, model);
+    ModeCountJudge judge(check_.get());
     if (boundary.following.empty()) {
-        return basis_in(model, record);
+        return basis_in(model, record,
+                        [&](const Eigen::MatrixXd& Phi, const Eigen::VectorXd& omega) {
+                            return judge(Phi, omega);
+                        });
     }
     const reduction::SwappedModel swapped = [&] {
         try {
@@ -100,16 +108,24 @@ reduction::TrialBasis Reducing::basis_of(const FeModel& model, const std::string
                              error.problem(), error.hint());
         }
     }();
-    reduction::TrialBasis basis = basis_in(swapped.model, record);
+    reduction::TrialBasis basis = basis_in(
+        swapped.model, record, [&](const Eigen::MatrixXd& Phi, const Eigen::VectorXd& omega) {
+            return judge(swapped.S * Phi, omega);
+        });
     basis.Phi = Eigen::MatrixXd(swapped.S * basis.Phi);
     return basis;
 }
 
 /// @param model  in which every DOF of the boundary is free.
-reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string& record)
+reduction::TrialBasis Reducing::basis_in(const FeModel& model, const std::string& record,
+                                         const reduction::BasisJudge& judge)
 {
-    reduction::BasisOptions options = basis_options(c_, body_, model, shapes_for(model));
-    options.threads = common_.threads;
+    reduction::BasisOptions options =
+        basis_options(c_, body_, model, shapes_for(model), common_.threads);
+    if (check_ && check_->obstacle().empty() && options.joint_modes.chooses_count()) {
+        options.joint_modes.training.judge = judge;
+        options.joint_modes.training.accuracy = 0.0;
+    }
     options.progress = progress();
     const fs::path cache = stages_path(c_, body_, common_);
     const StageRecords records = stage_records(c_, body_, record, workspace_);
@@ -165,13 +181,32 @@ void Reducing::write_recovery(const FeModel& model, const reduction::TrialBasis&
     workspace_.forget(recovery_path(c_, body_, common_));
 }
 
+/// Nothing of a body without contacts, or with all pairs of theirs.
+std::optional<AccuracySummary> Reducing::compared(const reduction::TrialBasis& basis)
+{
+    if (check_) {
+        return with_progress([&] { return check_->compare(basis.Phi, basis.omega); });
+    }
+    if (body_.contacts.empty() || body_.reduction->keep_contacts) {
+        return std::nullopt;
+    }
+    AccuracySummary off;
+    off.reason = "accuracy: off";
+    return off;
+}
+
 ReductionSummary Reducing::compute()
 {
     const double start = now();
     const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
                                           common_.threads, console_.progress(), workspace_);
     const FeModel& model = *loaded.model;
+    if (is_compared(body_)) {
+        check_ = std::make_unique<AccuracyCheck>(c_, body_, model, *body_.reduction->accuracy,
+                                                 common_.threads, progress());
+    }
     const reduction::TrialBasis basis = basis_of(model, loaded.record);
+    const std::optional<AccuracySummary> accuracy = compared(basis);
     const double basis_done = now();
     reduction::BodyOptions options = body_options(body_, model);
     options.threads = common_.threads;
@@ -180,6 +215,7 @@ ReductionSummary Reducing::compute()
     const double body_done = now();
     write_recovery(model, basis);
     ReductionSummary summary = reduction_summary(body, basis);
+    summary.accuracy = accuracy;
     const reduction::BasisSeconds& s = basis.seconds;
     summary.seconds = {.vibration_modes = s.vibration,
                        .constraint_modes = s.constraint,
@@ -187,6 +223,7 @@ ReductionSummary Reducing::compute()
                        .joint_modes = s.joint_modes,
                        .orthogonalisation = s.orthogonalisation,
                        .basis = basis_done - start,
+                       .accuracy = accuracy ? accuracy->seconds : 0.0,
                        .inertia_and_operators = body_done - basis_done,
                        .recovery = now() - body_done,
                        .total = now() - start};

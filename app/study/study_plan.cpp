@@ -155,12 +155,9 @@ Axis joint_mode_axis(const StudyOptions& options, const std::vector<std::string>
     axis.apply = [values = options.joint_modes, bodies](CaseText& text, std::size_t i) {
         for (const std::string& body : bodies) {
             const std::string key = reduction_key(body) + ".joint_modes";
-            if (values[i] == 0) {
-                text.remove(key);
-                continue;
-            }
             require_joint_modes(text, key);
             text.remove(key + ".ratio");
+            text.remove(key + ".accuracy");
             text.set(key + ".count", std::to_string(values[i]));
         }
     };
@@ -192,6 +189,18 @@ void make_full(CaseText& text, const Case& c)
         }
         text.remove(key + ".checkpoint");
         text.set(key + ".order", std::string("full"));
+    }
+}
+
+/// A study has references of its own: bodies are compared with the full order only if the case says
+/// so itself.
+void leave_unchecked(CaseText& text, const Case& c)
+{
+    for (const BodyCase& body : c.bodies) {
+        const std::string key = reduction_key(body.name) + ".accuracy";
+        if (body.reduction && !text.has(key)) {
+            text.set(key, std::string("off"));
+        }
     }
 }
 
@@ -375,7 +384,8 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
         if (!options.joint_modes.empty()) {
             run.joint_modes = options.joint_modes[product.at().back()];
         }
-        run.c = read_run(base, axes, product.at(), [](CaseText&) {});
+        run.c =
+            read_run(base, axes, product.at(), [&](CaseText& text) { leave_unchecked(text, c); });
         const auto known = std::find(groups.begin(), groups.end(), group);
         run.group = static_cast<std::size_t>(known - groups.begin());
         if (known == groups.end()) {

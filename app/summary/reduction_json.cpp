@@ -13,6 +13,36 @@ json check_json(const ReductionSummary::Check& check)
             {"mass_error", check.mass_error},       {"stiffness_error", check.stiffness_error}};
 }
 
+json training_json(const ReductionSummary::Training& t)
+{
+    return {{"loads", t.loads},
+            {"sweeps", t.sweeps},
+            {"lost", t.lost},
+            {"lowered", t.lowered},
+            {"checks", t.checks},
+            {"checks_lost", t.checks_lost},
+            {"deflection_median", t.deflection_median},
+            {"deflection_max", t.deflection_max},
+            {"force_median", t.force_median},
+            {"force_max", t.force_max}};
+}
+
+ReductionSummary::Training training_of(const json& stored)
+{
+    ReductionSummary::Training t;
+    read_entry(stored, "loads", t.loads);
+    read_entry(stored, "sweeps", t.sweeps);
+    read_entry(stored, "lost", t.lost);
+    read_entry(stored, "lowered", t.lowered);
+    read_entry(stored, "checks", t.checks);
+    read_entry(stored, "checks_lost", t.checks_lost);
+    t.deflection_median = number_in(stored, "deflection_median");
+    t.deflection_max = number_in(stored, "deflection_max");
+    t.force_median = number_in(stored, "force_median");
+    t.force_max = number_in(stored, "force_max");
+    return t;
+}
+
 json seconds_json(const ReductionSummary::Seconds& s)
 {
     return {{"vibration_modes", s.vibration_modes},
@@ -21,6 +51,7 @@ json seconds_json(const ReductionSummary::Seconds& s)
             {"joint_modes", s.joint_modes},
             {"orthogonalisation", s.orthogonalisation},
             {"basis", s.basis},
+            {"accuracy", s.accuracy},
             {"inertia_and_operators", s.inertia_and_operators},
             {"recovery", s.recovery},
             {"total", s.total}};
@@ -40,15 +71,11 @@ ReductionSummary::Check check_of(const json& stored)
 
 ReductionSummary::Seconds seconds_of(const json& stored)
 {
-    return {number_in(stored, "vibration_modes"),
-            number_in(stored, "constraint_modes"),
-            number_in(stored, "derivatives"),
-            number_in(stored, "joint_modes"),
-            number_in(stored, "orthogonalisation"),
-            number_in(stored, "basis"),
-            number_in(stored, "inertia_and_operators"),
-            number_in(stored, "recovery"),
-            number_in(stored, "total")};
+    return {number_in(stored, "vibration_modes"),   number_in(stored, "constraint_modes"),
+            number_in(stored, "derivatives"),       number_in(stored, "joint_modes"),
+            number_in(stored, "orthogonalisation"), number_in(stored, "basis"),
+            number_in(stored, "accuracy"),          number_in(stored, "inertia_and_operators"),
+            number_in(stored, "recovery"),          number_in(stored, "total")};
 }
 
 ReductionSummary reduction_of(const json& stored)
@@ -70,6 +97,12 @@ ReductionSummary reduction_of(const json& stored)
     read_entry(stored, "pairs", s.pairs);
     read_entry(stored, "mass", s.mass);
     s.check = check_of(stored.value("check", json::object()));
+    if (stored.contains("training")) {
+        s.training = training_of(stored["training"]);
+    }
+    if (stored.contains("accuracy")) {
+        s.accuracy = stored_accuracy(stored["accuracy"]);
+    }
     for (const json& mode : stored.value("modes", json::array())) {
         s.modes.push_back({mode.value("mode", 0), mode.value("origin", ""),
                            number_in(mode, "frequency_hz"), number_in(mode, "damping")});
@@ -107,6 +140,12 @@ void to_json(json& result, const ReductionSummary& s)
               {"modes", std::move(modes)},
               {"seconds", seconds_json(s.seconds)},
               {"reused", s.reused}};
+    if (s.training) {
+        result["training"] = training_json(*s.training);
+    }
+    if (s.accuracy) {
+        result["accuracy"] = *s.accuracy;
+    }
     if (s.up_to_date) {
         result["up_to_date"] = *s.up_to_date;
         result["artifact"] = s.artifact;

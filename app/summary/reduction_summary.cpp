@@ -45,8 +45,12 @@ std::string share_text(const ReductionSummary& summary)
         return "";
     }
     std::string text =
-        fmt::format("  joint modes: {} of rank {} from {} derivatives; share w(g) of them:",
-                    summary.joint_modes, summary.derivative_rank, summary.derivatives);
+        summary.training
+            ? fmt::format(
+                  "  joint modes: {} of pair forces under random loads; share w(g) of them:",
+                  summary.joint_modes)
+            : fmt::format("  joint modes: {} of rank {} from {} derivatives; share w(g) of them:",
+                          summary.joint_modes, summary.derivative_rank, summary.derivatives);
     const auto taken = static_cast<std::size_t>(summary.joint_modes);
     for (std::size_t g : {1u, 2u, 5u, 10u, 20u, 50u, 100u, 200u}) {
         if (g < taken && g <= w.size()) {
@@ -55,6 +59,21 @@ std::string share_text(const ReductionSummary& summary)
     }
     return taken == 0 ? text + " none taken\n"
                       : text + fmt::format(" w({}) = {:.6f}\n", taken, *summary.share());
+}
+
+std::string training_text(const ReductionSummary::Training& t)
+{
+    const auto lost = [](int count, const char* what) {
+        return count > 0 ? fmt::format("; {} {}", count, what) : std::string();
+    };
+    return fmt::format(
+        "  trained with {} random loads in {} sweeps{}{}\n"
+        "  estimated errors of statics over {} other loads, median and largest: deflection {:.2g} "
+        "and {:.2g} %, contact force {:.2g} and {:.2g} %{}\n",
+        t.loads, t.sweeps, lost(t.lost, "loads have no equilibrium"),
+        lost(t.lowered, "had to be lowered"), t.checks, 100.0 * t.deflection_median,
+        100.0 * t.deflection_max, 100.0 * t.force_median, 100.0 * t.force_max,
+        lost(t.checks_lost, "without equilibrium"));
 }
 
 std::string check_text(const ReductionSummary::Check& check)
@@ -113,6 +132,18 @@ ReductionSummary reduction_summary(const FlexibleBody& body, const reduction::Tr
     const reduction::BasisCheck& check = basis.check;
     s.check = {check.trial_total, check.rigid_dropped, check.dependent,
                check.condition,   check.mass_error,    check.stiffness_error};
+    if (const reduction::TrainingReport& t = basis.training; t.loads > 0) {
+        s.training = {t.loads,
+                      t.sweeps,
+                      t.lost,
+                      t.lowered,
+                      t.checks,
+                      t.checks_lost,
+                      t.deflection_median,
+                      t.deflection_max,
+                      t.force_median,
+                      t.force_max};
+    }
     for (std::size_t i = 0; i < body.modes.size(); ++i) {
         s.modes.push_back({static_cast<int>(i + 1), origin_name(body.modes[i].origin),
                            body.modes[i].frequency, body.damping[static_cast<Eigen::Index>(i)]});
@@ -126,7 +157,8 @@ std::string reduction_text(const ReductionSummary& summary)
         "body {}: {} modes ({})\n  {} boundary nodes, {} contacts with {} pairs, mass {}\n",
         summary.name, summary.mode_total, counts_text(summary.origins), summary.boundary_nodes,
         summary.contacts, summary.pairs, shown(summary.mass));
-    text += share_text(summary) + check_text(summary.check);
+    text += share_text(summary) + (summary.training ? training_text(*summary.training) : "") +
+            check_text(summary.check) + (summary.accuracy ? accuracy_text(*summary.accuracy) : "");
     Table table({"mode", "origin", "frequency [Hz]", "damping"});
     for (const ReductionSummary::Mode& mode : summary.modes) {
         table.add({std::to_string(mode.number), mode.origin, shown(mode.frequency_hz),

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/summary/accuracy_summary.hpp"
 #include "core/model/flexible_body.hpp"
 #include "reduction/basis/trial_basis.hpp"
 
@@ -22,10 +23,16 @@ struct ReductionSummary {
         std::vector<std::string> dependent;  ///< trial vectors left out
         double condition = 0.0, mass_error = 0.0, stiffness_error = 0.0;
     };
+    /// How joint modes were trained, and what is estimated of their statics (JT-3).
+    struct Training {
+        int loads = 0, sweeps = 0, lost = 0, lowered = 0;
+        int checks = 0, checks_lost = 0;  ///< loads of the estimate
+        double deflection_median = 0.0, deflection_max = 0.0, force_median = 0.0, force_max = 0.0;
+    };
     struct Seconds {
         double vibration_modes = 0.0, constraint_modes = 0.0, derivatives = 0.0, joint_modes = 0.0,
-               orthogonalisation = 0.0, basis = 0.0, inertia_and_operators = 0.0, recovery = 0.0,
-               total = 0.0;
+               orthogonalisation = 0.0, basis = 0.0, accuracy = 0.0, inertia_and_operators = 0.0,
+               recovery = 0.0, total = 0.0;
     };
 
     std::string name;
@@ -37,6 +44,8 @@ struct ReductionSummary {
     int boundary_nodes = 0, contacts = 0, pairs = 0;
     double mass = 0.0;
     Check check;
+    std::optional<Training> training;
+    std::optional<AccuracySummary> accuracy;  ///< of bodies with contacts
     std::vector<Mode> modes;
     Seconds seconds;
     std::vector<std::string> reused;  ///< intermediate results that were there

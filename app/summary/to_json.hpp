@@ -19,12 +19,14 @@ void to_json(nlohmann::json& json, const PreprocessSummary& summary);
 void to_json(nlohmann::json& json, const ContactSummary& summary);
 void to_json(nlohmann::json& json, const PreloadGroupSummary& summary);
 void to_json(nlohmann::json& json, const PreloadSummary& summary);
+void to_json(nlohmann::json& json, const AccuracySummary& summary);
 void to_json(nlohmann::json& json, const ReductionSummary& summary);
 void to_json(nlohmann::json& json, const AnalysisSummary& summary);
 void to_json(nlohmann::json& json, const FieldsSummary& summary);
 void to_json(nlohmann::json& json, const TrajectorySummary& summary);
 
 void from_json(const nlohmann::json& json, ContactSummary& summary);
+AccuracySummary stored_accuracy(const nlohmann::json& stored);
 
 /// What artifacts keep of a summary.
 std::string stored_text(const AnalysisSummary& summary);

@@ -11,8 +11,8 @@ struct HtmlTable {
     std::vector<std::vector<std::string>> rows;  ///< cells that are numbers are set to the right
 };
 
-/// How a check came out.
-enum class Verdict { good, look, unknown };
+/// How a check came out; `missing`: nobody looked, though somebody should have.
+enum class Verdict { good, look, unknown, missing };
 
 struct HtmlCheck {
     std::string what, found, expected;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include <fmt/format.h>
@@ -161,15 +162,39 @@ void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) cons
     errors.compare(f, fine, report);
 }
 
+JointModes JointTraining::trained(JointModes modes, Index during, Index taken, Index sweeps,
+                                  TrainingReport& report) const
+{
+    // A sweep that gains less than this is the last: loads are random, and so is the gain.
+    constexpr double worthwhile = 0.8;
+    JointModes best;
+    double least = std::numeric_limits<double>::infinity();
+    for (Index k = 0; k < sweeps; ++k) {
+        TrainingReport now = report;
+        modes = sweep(modes.Phi, loads_for(during), during, now);
+        estimate(modes.Phi.leftCols(std::min<Index>(taken, modes.Phi.cols())), now);
+        const double error = now.deflection_mean;
+        report.sweeps = now.sweeps;
+        const bool last = !(error < worthwhile * least);
+        if (k == 0 || error < least) {
+            best = modes;
+            now.sweeps = report.sweeps;
+            report = std::move(now);
+            least = error;
+        }
+        if (last) {
+            break;
+        }
+    }
+    return best;
+}
+
 JointModes JointTraining::with_count(JointModes modes, TrainingReport& report) const
 {
     const JointModeOptions& options = options_.joint_modes;
     const Index asked = options.ratio > 0.0 ? least_training_modes : options.count;
     const Index during = std::max(least_training_modes, asked);
-    const Index loads = loads_for(during);
-    for (Index k = 0; k < training_.sweeps; ++k) {
-        modes = sweep(modes.Phi, loads, during, report);
-    }
+    modes = trained(std::move(modes), during, asked, training_.sweeps, report);
     Index count = asked;
     if (options.ratio > 0.0) {
         count = 1;
@@ -181,34 +206,58 @@ JointModes JointTraining::with_count(JointModes modes, TrainingReport& report) c
         throw InputError(place,
                          fmt::format("{} joint modes asked for, expected at most {}, the number of "
                                      "dimensions that the pair forces under {} loads span",
-                                     count, modes.Phi.cols(), loads),
+                                     count, modes.Phi.cols(), report.loads),
                          "train: with more loads, or fewer modes");
     }
     modes.Phi.conservativeResize(Eigen::NoChange, count);
+    if (count != asked) {
+        estimate(modes.Phi, report);
+    }
     return modes;
 }
 
+namespace {
+
+// Numbers of modes that are tried: ten, and 1.5 times as many each time.
+Index next_count(Index count)
+{
+    return (3 * count + 1) / 2;
+}
+constexpr Index first_count = 10, most_count = 400;
+
+// Modes of a training that serves all numbers up to it: with more of them loads cost more.
+Index training_for(Index count)
+{
+    Index during = least_training_modes;
+    while (during < count) {
+        during *= 3;
+    }
+    return during;
+}
+
+}  // namespace
+
 JointModes JointTraining::with_accuracy(JointModes modes, TrainingReport& report) const
 {
-    constexpr Index first = 10, most = 400;
-    constexpr double growth = 1.5;
     double reached = 0.0;
-    for (Index count = first; count <= most;
-         count = static_cast<Index>(std::ceil(growth * count))) {
-        const Index during = std::max(least_training_modes, count);
-        report.sweeps = 0;
-        for (Index k = 0; k < (count == first ? training_.sweeps : Index{1}); ++k) {
-            modes = sweep(modes.Phi, loads_for(during), during, report);
+    Index during = 0;
+    for (Index count = first_count; count <= most_count; count = next_count(count)) {
+        if (count > during) {
+            // Modes that are trained already need more of them, not better ones.
+            const Index sweeps = during == 0 ? training_.sweeps : Index{1};
+            during = training_for(count);
+            modes = trained(std::move(modes), during, count, sweeps, report);
         }
         const Index taken = std::min<Index>(count, modes.Phi.cols());
         const MatrixXd kept = modes.Phi.leftCols(taken);
         estimate(kept, report);
         reached = report.deflection_max;
-        if (reached <= training_.accuracy) {
+        const bool last = taken < count || next_count(count) > most_count;
+        if (reached <= training_.accuracy || (last && !training_.required)) {
             modes.Phi = kept;
             return modes;
         }
-        if (taken < count) {
+        if (last) {
             break;
         }
     }
@@ -218,6 +267,28 @@ JointModes JointTraining::with_accuracy(JointModes modes, TrainingReport& report
                          "more vibration modes, or a count instead of an accuracy");
 }
 
+JointModes JointTraining::with_judge(JointModes modes, TrainingReport& report) const
+{
+    Index during = 0;
+    for (Index count = first_count;; count = next_count(count)) {
+        if (count > during) {
+            // Modes that are trained already need more of them, not better ones.
+            const Index sweeps = during == 0 ? training_.sweeps : Index{1};
+            during = training_for(count);
+            modes = trained(std::move(modes), during, count, sweeps, report);
+        }
+        const Index taken = std::min<Index>(count, modes.Phi.cols());
+        const MatrixXd kept = modes.Phi.leftCols(taken);
+        const FreeModes candidate = with(kept);
+        if (training_.judge(candidate.Phi, candidate.omega) != BasisVerdict::more ||
+            taken < count || next_count(count) > most_count) {
+            modes.Phi = kept;
+            estimate(modes.Phi, report);
+            return modes;
+        }
+    }
+}
+
 JointModes JointTraining::run(const CompressedDerivatives& start, TrainingReport& report) const
 {
     const Index count = std::max(least_training_modes, options_.joint_modes.count);
@@ -225,9 +296,8 @@ JointModes JointTraining::run(const CompressedDerivatives& start, TrainingReport
     if (training_.accuracy > 0.0) {
         return with_accuracy(std::move(modes), report);
     }
-    modes = with_count(std::move(modes), report);
-    estimate(modes.Phi, report);
-    return modes;
+    return training_.judge ? with_judge(std::move(modes), report)
+                           : with_count(std::move(modes), report);
 }
 
 }  // namespace clench::reduction

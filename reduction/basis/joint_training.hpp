@@ -19,7 +19,7 @@ public:
                   const TrialSpace& space, const FreeModes& component, const RigidMotions& motions,
                   const BasisOptions& options);
 
-    /// As many modes as are asked for, or as an estimated error asks for.
+    /// As many modes as are asked for, or as an estimated error or a judge asks for.
     /// @param start  derivatives that the first sweep has its modes from.
     /// @throws NumericalError if no load finds an equilibrium, or the accuracy is not reached;
     ///         InputError if more modes are asked for than the loads span.
@@ -39,8 +39,12 @@ private:
                      TrainingReport& report) const;
     /// Where the answers go when the residuals' own corrections join the basis (JT-3).
     void estimate(const Eigen::MatrixXd& joint, TrainingReport& report) const;
+    /// At most `sweeps` with `during` modes, as long as the estimate with `taken` of them falls.
+    JointModes trained(JointModes modes, Index during, Index taken, Index sweeps,
+                       TrainingReport& report) const;
     JointModes with_count(JointModes modes, TrainingReport& report) const;
     JointModes with_accuracy(JointModes modes, TrainingReport& report) const;
+    JointModes with_judge(JointModes modes, TrainingReport& report) const;
     Index loads_for(Index count) const;
 
     const FeModel& model_;

@@ -32,6 +32,16 @@ double largest(const std::vector<double>& values)
                           : *std::max_element(values.begin(), values.end());
 }
 
+double root_mean_square(const std::vector<double>& values)
+{
+    double sum = 0.0;
+    for (const double value : values) {
+        sum += value * value;
+    }
+    return values.empty() ? std::numeric_limits<double>::infinity()
+                          : std::sqrt(sum / static_cast<double>(values.size()));
+}
+
 double relative(double a, double b)
 {
     return b != 0.0 ? std::abs(a - b) / std::abs(b) : std::abs(a);
@@ -66,6 +76,7 @@ void LoadErrors::compare(const Eigen::MatrixXd& f, const ReducedAnswer& better,
     }
     report.deflection_median = median(w);
     report.deflection_max = largest(w);
+    report.deflection_mean = root_mean_square(w);
     report.force_median = median(F);
     report.force_max = largest(F);
     report.deflection = std::move(w);

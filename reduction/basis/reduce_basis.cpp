@@ -246,10 +246,14 @@ TrialBasis Reduction::run()
     if (basis_.preload_total > 0) {
         space_.add(ModeOrigin::preload, "preload mode", preload_modes());
     }
+    if (options_.more_modes.cols() > 0) {
+        space_.add(ModeOrigin::vibration, "mode of the preloaded body", options_.more_modes);
+    }
     if (options_.joint_modes.wanted()) {
         joint_modes(modes);
     }
-    if (basis_.preload_total > 0 || options_.joint_modes.wanted()) {
+    if (basis_.preload_total > 0 || options_.more_modes.cols() > 0 ||
+        options_.joint_modes.wanted()) {
         modes = space_.modes();
     }
     finish(std::move(modes));

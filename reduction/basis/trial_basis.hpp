@@ -18,6 +18,8 @@ struct BasisOptions {
     Index vibration_count = 0;      ///< fixed-boundary modes; with frequency_limit: at most
     double frequency_limit = 0.0;   ///< Hz; > 0: all fixed-boundary modes up to it
     Eigen::MatrixXd preload{};  ///< n_free × p, static shapes under preload, [Pichler2018] (3.63)
+    /// n_free × k, more vibration modes as they are: of the preloaded body, say.
+    Eigen::MatrixXd more_modes{};
     JointModeOptions joint_modes{};
     int threads = 0;  ///< 0: all cores
     Progress progress{};
@@ -58,6 +60,7 @@ struct TrainingReport {
     Index checks = 0, checks_lost = 0;      ///< other loads, for the estimate
     std::vector<double> deflection, force;  ///< relative errors of those loads
     double deflection_median = 0.0, deflection_max = 0.0;  ///< along the load
+    double deflection_mean = 0.0;                          ///< root mean square
     double force_median = 0.0, force_max = 0.0;            ///< of Σ a p
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <Eigen/Core>
@@ -54,18 +55,28 @@ struct LinearRun {
     Index steps = 2000;  ///< of the trapezoidal rule for (C.1) of [Pichler2018]
 };
 
+/// What somebody who knows better says of a basis: it will do, more joint modes are needed, or more
+/// of them will not help.
+enum class BasisVerdict { enough, more, stop };
+using BasisJudge =
+    std::function<BasisVerdict(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& omega)>;
+
 /// How joint modes are trained.
 struct TrainingOptions {
-    Index loads = 0;        ///< random ones; 0: as many as the number of modes asks for
-    Index sweeps = 2;       ///< how often statics and decomposition follow each other
+    Index loads = 0;  ///< random ones; 0: as many as the number of modes asks for
+    /// How often statics and decomposition follow each other, at most: sweeps end where the
+    /// estimated error no longer falls.
+    Index sweeps = 4;
     Index seed = 1;         ///< of the random loads
     double accuracy = 0.0;  ///< > 0, instead of a count: largest estimated error of the deflection
+    bool required = true;   ///< an accuracy that is not reached is an error
+    BasisJudge judge{};     ///< instead of a count: asked with more and more joint modes
     ReducedPairStatics statics{};  ///< of the interfaces' laws; reduction knows none
 };
 
 struct JointModeOptions {
     JointModeMethod method = JointModeMethod::weighted_pod;
-    Index count = 0;     ///< g; 0 with ratio 0 and accuracy 0: no joint modes
+    Index count = 0;     ///< g; 0 without ratio, accuracy and judge: no joint modes
     double ratio = 0.0;  ///< > 0, instead of count: smallest g with w(g) ≥ it, [Pichler2018] (3.61)
     DerivativeChoice derivatives = DerivativeChoice::all;
     DerivativeWeights weights = DerivativeWeights::equal;
@@ -80,7 +91,12 @@ struct JointModeOptions {
     /// factorisation: n_free × ρ numbers.
     bool keep_solutions = false;
 
-    bool wanted() const { return count > 0 || ratio > 0.0 || training.accuracy > 0.0; }
+    /// Whether it is not said how many there are, only how good.
+    bool chooses_count() const { return training.accuracy > 0.0 && !training.required; }
+    bool wanted() const
+    {
+        return count > 0 || ratio > 0.0 || training.accuracy > 0.0 || training.judge != nullptr;
+    }
 };
 
 }  // namespace clench::reduction

@@ -5,6 +5,7 @@
 
 #include <Eigen/LU>
 
+#include "core/linalg/blas.hpp"
 #include "core/linalg/dense.hpp"
 #include "solver/full_order/line_search.hpp"
 #include "solver/full_order/softening.hpp"
@@ -182,8 +183,8 @@ MatrixXd ReducedStatics::tangent() const
         }
         const bool rubs = responses_[j].laws().friction.has_value();
         const Eigen::Index rows = rubs ? 3 : 1;
-        InterfaceOperator::Rows Y(rows * static_cast<Eigen::Index>(stiff.size()), J.cols());
-        InterfaceOperator::Rows DY(Y.rows(), Y.cols());
+        MatrixXd Y(rows * static_cast<Eigen::Index>(stiff.size()), J.cols());
+        MatrixXd DY(Y.rows(), Y.cols());
         for (std::size_t k = 0; k < stiff.size(); ++k) {
             const Index i = stiff[k];
             const auto at = rows * static_cast<Eigen::Index>(k);
@@ -194,7 +195,7 @@ MatrixXd ReducedStatics::tangent() const
             DY.middleRows(at, rows).noalias() =
                 tangent[i].bottomRightCorner(rows, rows) * Y.middleRows(at, rows);
         }
-        J.noalias() += Y.transpose() * DY;
+        J += transposed_product(Y, DY);
     }
     J.noalias() += scale_.minCoeff() * N_ * N_.transpose();
     return J;

@@ -36,8 +36,8 @@ def contact(what, old, new, *words, exit_code=0, varies=()):
 
 
 MISTAKES = [
-    contact("contact without joint modes", "reduction: {vibration_modes: 4, joint_modes: {count: 3}}", "reduction: {vibration_modes: 4}",
-            "body blocks has contact but no joint modes", "add joint_modes: {count: 20}"),
+    contact("contact without joint modes", "reduction: {vibration_modes: 4, joint_modes: {count: 3}}", "reduction: {vibration_modes: 4, joint_modes: {count: 0}}",
+            "body blocks has contact but no joint modes", "leave joint_modes out"),
     contact("joint modes and all pairs", "joint_modes: {count: 3}}", "joint_modes: {count: 3}, keep_contacts: true}", "case.yaml:12",
             "keep_contacts and joint_modes", exit_code=2),
     Mistake("joint modes of another mesh", {"blocks.inp": BLOCKS, "case.yaml": CASE}, "solve case.yaml",

@@ -4,7 +4,7 @@ from interface_mistakes import BLOCKS, CASE
 from mistake import Mistake
 
 BOUNDARY = "    boundary: [FIX, LOAD]\n"
-REDUCTION = "    reduction: {vibration_modes: 4, joint_modes: {count: 3}}\n"
+REDUCTION = "    reduction: {vibration_modes: 4, preload_modes: none, joint_modes: {count: 3}}\n"
 REDUCED = CASE.replace("    mesh: blocks.inp\n", "    mesh: blocks.inp\n" + BOUNDARY + REDUCTION, 1)
 
 
@@ -85,7 +85,7 @@ MISTAKES = [
     reduced("more vibration modes than DOFs", "vibration_modes: 4", "vibration_modes: 400", "400"),
     reduced("half a vibration mode", "vibration_modes: 4", "vibration_modes: 4.5", "case.yaml:6", "4.5",
             "integer"),
-    reduced("more joint modes than the derivatives hold", "count: 3", "count: 3000", "3000"),
+    reduced("more joint modes than the derivatives hold", "count: 3", "method: weighted_pod, count: 3000", "3000"),
     reduced("joint modes without contact", CONTACTS, "", "case.yaml:6", "has no contacts"),
     reduced("count and ratio of joint modes", "count: 3", "count: 3, ratio: 0.99", "case.yaml:6", "count and ratio"),
     reduced("a ratio of one or more", "count: 3", "ratio: 99", "case.yaml:6", "99", "(0, 1)"),
@@ -93,9 +93,19 @@ MISTAKES = [
             "did you mean \"weighted_pod\""),
     reduced("derivatives of preload modes without any", "count: 3", "count: 3, derivatives: preload", "case.yaml:6",
             "preload_modes is empty"),
+    reduced("joint modes trained and of secants", "count: 3", "method: trained, slope: secant, count: 3", "case.yaml:6",
+            "has slope", "joint modes are trained"),
+    reduced("training of a decomposition of derivatives", "count: 3", "method: pod, count: 3, train: 100", "case.yaml:6",
+            "has train", "belongs to method: trained"),
+    reduced("count and accuracy of joint modes", "count: 3", "count: 3, accuracy: 0.01", "case.yaml:6", "count and accuracy"),
+    reduced("half a random load", "count: 3", "train: 99.5", "case.yaml:6", "99.5", "integer"),
+    reduced("no sweep at all", "count: 3", "sweeps: 0", "case.yaml:6", "at least 1"),
+    reduced("an accuracy in per cent", "joint_modes:", "accuracy: 1, joint_modes:", "case.yaml:6", "(0, 1)"),
+    reduced("a misspelt word for no accuracy", "joint_modes:", "accuracy: none, joint_modes:", "case.yaml:6", "none", "off"),
+    reduced("more trained modes than pair forces span", "count: 3", "method: trained, count: 3000", "case.yaml:6", "3000"),
     Mistake("derivatives of friction without friction", {"blocks.inp": BLOCKS, "case.yaml": FRICTIONLESS},
             "reduce case.yaml", ["case.yaml:6", "no contact of the body sticks"], 2, "joint_modes: {count: 3, friction: true}"),
-    reduced("a preload mode of an unknown group", "vibration_modes: 4,", "vibration_modes: 4, preload_modes: [clmp],",
+    reduced("a preload mode of an unknown group", "preload_modes: none", "preload_modes: [clmp]",
             "case.yaml:6", "clmp", "did you mean \"clamp\""),
     reduced("a selection without its linear run", "count: 3", "count: 3, derivatives: modal_interaction",
             "case.yaml:6", "pairs, force and duration"),
@@ -119,6 +129,4 @@ MISTAKES = [
             {"blocks.inp": BLOCKS[:BLOCKS.index("*COUPLING")] + SHARED, "case.yaml": REDUCED.replace("[FIX, LOAD]", "[LOAD]", 1)},
             "reduce case.yaml", ["node 21", "2 pieces that no stiffness connects", "reference node of its own"], 2,
             "boundary: [LOAD]\n" + SHARED.strip()),
-    reduced("a reduction without modes", "{vibration_modes: 4, joint_modes: {count: 3}}", "{stress_modes: false}",
-            "case.yaml:6", "is empty"),
 ]

@@ -43,7 +43,7 @@ MISTAKES = [
     study("study: an unknown criterion", "--joint-modes 1,2 --criteria topp", "did you mean \"top\""),
     study("study: a body without a reduction", "--joint-modes 1,2 --body bloks", "did you mean \"blocks\""),
     study("study: a case without reduction", "--joint-modes 1,2", "no body with the key reduction", "--vary",
-          case=CASE.replace("    reduction: {vibration_modes: 4, joint_modes: {count: 3}}\n", "", 1)),
+          case=CASE.replace("    reduction: {vibration_modes: 4, preload_modes: none, joint_modes: {count: 3}}\n", "", 1)),
     study("study: an unknown preload group", "--preload-modes none,clmp", "clmp", "did you mean \"clamp\""),
     study("study: a mesh instead of a case", "blocks.inp", "a second file"),
 ]

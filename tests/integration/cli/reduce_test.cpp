@@ -12,7 +12,9 @@ using ::testing::HasSubstr;
 
 const std::string reduction_keys =
     "    boundary: [FIX, LOAD]\n"
-    "    reduction: {vibration_modes: 4, joint_modes: {count: 3}, modal_damping: [0.01, 0.02]}\n";
+    "    reduction: {vibration_modes: 4, preload_modes: none, joint_modes: {method: weighted_pod, "
+    "count: 3}, "
+    "modal_damping: [0.01, 0.02], accuracy: off}\n";
 
 std::string replaced(std::string text, const std::string& from, const std::string& to)
 {
@@ -78,6 +80,23 @@ TEST(Reduce, IsRepeatedOnlyWhenSomethingChanged)
     EXPECT_FALSE(reduce(box)["up_to_date"].get<bool>());
 }
 
+TEST(Reduce, TrainsJointModesWithTheLawsOfTheContacts)
+{
+    const Sandbox box;
+    const std::string trained =
+        replaced(reduced_case(), "method: weighted_pod, count: 3", "count: 3, seed: 5");
+    write_case(box, trained);
+
+    const nlohmann::json body = reduce(box);
+
+    EXPECT_EQ(body["joint_modes"], 3);
+    EXPECT_GE(body["training"]["loads"], 120);
+    EXPECT_GE(body["training"]["sweeps"], 1);
+    EXPECT_TRUE(reduce(box)["up_to_date"].get<bool>());
+    write_case(box, replaced(trained, "mu: 0.3", "mu: 0.4"));
+    EXPECT_FALSE(reduce(box)["up_to_date"].get<bool>());
+}
+
 TEST(Reduce, TakesMoreJointModesAndOtherMethodsFromTheCache)
 {
     const Sandbox box;
@@ -87,7 +106,7 @@ TEST(Reduce, TakesMoreJointModesAndOtherMethodsFromTheCache)
 
     write_case(box, replaced(reduced_case(), "count: 3", "count: 4"));
     const nlohmann::json more = reduce(box);
-    write_case(box, replaced(reduced_case(), "count: 3", "method: pod_forces, count: 3"));
+    write_case(box, replaced(reduced_case(), "weighted_pod", "pod_forces"));
     const nlohmann::json other = reduce(box);
     write_case(box, replaced(reduced_case(), "vibration_modes: 4", "vibration_modes: 5"));
     const nlohmann::json again = reduce(box);
@@ -121,13 +140,16 @@ TEST(Reduce, GivesTheSameBodyWithAndWithoutTheCache)
 TEST(Reduce, TakesPreloadShapesAlong)
 {
     const Sandbox box;
-    write_case(box, reduced_case("    boundary: [FIX, LOAD]\n"
-                                 "    reduction: {vibration_modes: 4, preload_modes: [clamp]}\n"));
+    const std::string all =
+        "    boundary: [FIX, LOAD]\n"
+        "    reduction: {vibration_modes: 4, accuracy: off, joint_modes: {count: 0}}\n";
+    write_case(box, reduced_case(all));
 
-    const nlohmann::json body = reduce(box);
-
-    EXPECT_EQ(body["preload_modes"], 1);
+    EXPECT_EQ(reduce(box)["preload_modes"], 2);
     EXPECT_TRUE(box.has("blocks.preload.h5"));
+    write_case(box,
+               reduced_case(replaced(all, "joint_modes", "preload_modes: clamp, joint_modes")));
+    EXPECT_EQ(reduce(box)["preload_modes"], 1);
 }
 
 TEST(Reduce, IsPartOfRun)

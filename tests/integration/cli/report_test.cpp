@@ -65,7 +65,8 @@ std::string pushed_blocks()
         text.replace(text.find(from), from.size(), to);
     };
     replace("    mesh: blocks.inp\n",
-            "    mesh: blocks.inp\n    boundary: [LOAD]\n    reduction: {vibration_modes: 8}\n");
+            "    mesh: blocks.inp\n    boundary: [LOAD]\n    reduction: {vibration_modes: 8, "
+            "joint_modes: {count: 0}}\n");
     replace("- {name: still, type: static, order: full, preloads: []}",
             "- {name: fly, type: dynamic, end: 4.0e-5, fixed_step: 1.0e-6}");
     replace("      press: {interference: {joint: 1.0e-4}}\n", "");

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/case/case_file.hpp"
+#include "app/case/case_links.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
@@ -47,7 +48,9 @@ TEST(ReductionKeys, HaveDefaults)
 {
     const ReductionCase r = reduction_of("{vibration_modes: 10, joint_modes: {count: 20}}");
 
-    EXPECT_EQ(r.joint_modes->method, reduction::JointModeMethod::weighted_pod);
+    EXPECT_EQ(r.joint_modes->method, reduction::JointModeMethod::trained);
+    EXPECT_EQ(reduction_of("{joint_modes: {count: 20, weights: frequency}}").joint_modes->method,
+              reduction::JointModeMethod::weighted_pod);
     EXPECT_EQ(r.joint_modes->derivatives, reduction::DerivativeChoice::all);
     EXPECT_TRUE(r.stress_modes);
     EXPECT_EQ(r.precision, RecoveryPrecision::double_precision);
@@ -82,6 +85,65 @@ TEST(ReductionKeys, WantOneOfCountAndRatio)
     EXPECT_THAT(refusal_of("{joint_modes: {ratio: 1}}"), HasSubstr("in (0, 1)"));
 }
 
+TEST(ReductionKeys, TrainJointModes)
+{
+    using reduction::JointModeMethod;
+    const ReductionCase r =
+        reduction_of("{joint_modes: {train: 60, sweeps: 3, seed: 7, count: 12}}");
+
+    EXPECT_EQ(r.joint_modes->method, JointModeMethod::trained);
+    EXPECT_EQ(r.joint_modes->train, 60.0);
+    EXPECT_EQ(r.joint_modes->sweeps, 3.0);
+    EXPECT_EQ(r.joint_modes->seed, 7.0);
+    EXPECT_EQ(reduction_of("{joint_modes: {accuracy: 0.002}}").joint_modes->accuracy, 0.002);
+    EXPECT_FALSE(reduction_of("{joint_modes: {method: trained}}").joint_modes->is_counted());
+    EXPECT_EQ(reduction_of("{joint_modes: {count: 0}}").joint_modes->count, 0.0);
+}
+
+TEST(ReductionKeys, MayAllBeLeftOut)
+{
+    const ReductionCase r = reduction_of("{}");
+
+    EXPECT_EQ(r.vibration->count, 20.0);
+    EXPECT_EQ(r.joint_modes->method, reduction::JointModeMethod::trained);
+    EXPECT_FALSE(r.joint_modes->is_counted());
+    EXPECT_EQ(r.accuracy, 0.01);
+}
+
+TEST(ReductionKeys, KeepTrainingAndDerivativesApart)
+{
+    EXPECT_THAT(refusal_of("{joint_modes: {method: trained, count: 3, slope: secant}}"),
+                AllOf(HasSubstr("case.yaml:7"), HasSubstr("has slope, which belongs to"),
+                      HasSubstr("joint modes are trained")));
+    EXPECT_THAT(refusal_of("{joint_modes: {method: pod, count: 3, train: 10}}"),
+                HasSubstr("has train, which belongs to method: trained"));
+    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, accuracy: 0.01}}"),
+                HasSubstr("has count and accuracy, expected one of them"));
+    EXPECT_THAT(refusal_of("{joint_modes: {accuracy: 2}}"), HasSubstr("in (0, 1)"));
+    EXPECT_THAT(refusal_of("{joint_modes: {train: 1.5}}"),
+                HasSubstr("train is 1.5, expected an integer"));
+    EXPECT_THAT(refusal_of("{joint_modes: {sweeps: 0}}"), HasSubstr("at least 1"));
+}
+
+TEST(ReductionKeys, TakeAnAccuracyOrNone)
+{
+    EXPECT_EQ(reduction_of("{vibration_modes: 1}").accuracy, 0.01);
+    EXPECT_EQ(reduction_of("{vibration_modes: 1, accuracy: 0.002}").accuracy, 0.002);
+    EXPECT_FALSE(reduction_of("{vibration_modes: 1, accuracy: off}").is_checked());
+    EXPECT_THAT(refusal_of("{vibration_modes: 1, accuracy: 1.5}"), HasSubstr("in (0, 1)"));
+    EXPECT_THAT(refusal_of("{vibration_modes: 1, accuracy: of}"), HasSubstr("expected"));
+}
+
+TEST(ReductionKeys, TakeTheShapesOfAllPreloadsUnlessToldOtherwise)
+{
+    const auto groups = [](const std::string& keys) {
+        return preload_mode_groups(with_reduction(keys).bodies[0]);
+    };
+    EXPECT_THAT(groups("{vibration_modes: 1}"), ElementsAre("bolts"));
+    EXPECT_THAT(groups("{vibration_modes: 1, preload_modes: none}"), ElementsAre());
+    EXPECT_THAT(groups("{vibration_modes: 1, preload_modes: []}"), ElementsAre());
+}
+
 TEST(ReductionKeys, WantWhatTheLinearRunNeeds)
 {
     EXPECT_THAT(refusal_of("{joint_modes: {count: 3, derivatives: modal_virtual_work}}"),
@@ -97,7 +159,8 @@ TEST(ReductionKeys, NamePreloadGroupsThatExist)
     EXPECT_THAT(*reduction_of("{preload_modes: [bolts]}").preload_modes, ElementsAre("bolts"));
     EXPECT_THAT(refusal_of("{preload_modes: [bolt]}"),
                 AllOf(HasSubstr("no such group"), HasSubstr("did you mean \"bolts\"")));
-    EXPECT_THAT(refusal_of("{vibration_modes: 1, joint_modes: {count: 1, derivatives: preload}}"),
+    EXPECT_THAT(refusal_of("{vibration_modes: 1, preload_modes: none, joint_modes: {count: 1, "
+                           "derivatives: preload}}"),
                 HasSubstr("preload_modes is empty"));
 }
 
@@ -128,6 +191,16 @@ TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)
     EXPECT_EQ(r.damping.bands.size(), 2u);
     EXPECT_FALSE(r.stress_modes);
     EXPECT_EQ(r.precision, RecoveryPrecision::single_precision);
+}
+
+TEST(ReductionKeys, OfTrainingAreWrittenBackSoThatTheyReadTheSame)
+{
+    const Case c = with_reduction("{joint_modes: {accuracy: 0.002, seed: 4}, accuracy: off}");
+
+    const std::string text = resolved_yaml(c, "dir");
+
+    EXPECT_EQ(resolved_yaml(read_case({"dir/case.yaml", text}), "dir"), text);
+    EXPECT_THAT(text, AllOf(HasSubstr("method: trained"), HasSubstr("accuracy: off")));
 }
 
 TEST(ReductionKeys, DoNotRegenerateTheFeModel)

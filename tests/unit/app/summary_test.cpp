@@ -67,12 +67,33 @@ TEST(ReductionSummaryJson, ComesBackFromWhatIsStored)
     s.modes = {{1, "vibration", 10.0, 0.01}, {2, "joint", 20.0, 0.0}};
     s.seconds.total = 0.5;
     s.reused = {"component modes"};
+    s.training = {120, 2, 0, 1, 20, 0, 1e-4, 2e-3, 0.01, 0.05};
+    s.accuracy.emplace();
+    s.accuracy->checked = true;
+    s.accuracy->tolerance = 0.01;
+    s.accuracy->rows = {{"load tip", "deflection", 1, 0.002, 0.002, 1.002, 1.0, "load 1"},
+                        {"random loads", "contact forces", 6, 0.004, 0.03, 103.0, 100.0, "load 4"}};
 
     const ReductionSummary again = stored_reduction(stored_text(s)).value();
 
     EXPECT_EQ(json(again).dump(), json(s).dump());
     EXPECT_EQ(again.share(), 0.9);
     EXPECT_THAT(reduction_text(again), HasSubstr("left out, as others span them: joint mode 3"));
+    EXPECT_THAT(reduction_text(again),
+                HasSubstr("NOT within 1 %: random loads, contact forces (3 %)"));
+    EXPECT_FALSE(again.accuracy->all_good());
+    EXPECT_DOUBLE_EQ(again.accuracy->worst(), 3.0);
+}
+
+TEST(Summary, OfAnUncheckedBodySaysWhy)
+{
+    ReductionSummary s;
+    s.accuracy.emplace().reason = "too many pairs";
+
+    const ReductionSummary again = stored_reduction(stored_text(s)).value();
+
+    EXPECT_THAT(reduction_text(again), HasSubstr("NOT CHECKED: too many pairs"));
+    EXPECT_FALSE(again.accuracy->all_good());
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST(StudyPlan, IsTheProductWithJointModesInnermost)
     EXPECT_EQ(body.reduction->joint_modes->method, reduction::JointModeMethod::pod);
     EXPECT_EQ(body.reduction->joint_modes->count, 5.0);
     EXPECT_FALSE(body.reduction->joint_modes->ratio);
-    EXPECT_FALSE(plan.runs[0].c.bodies[0].reduction->joint_modes);
+    EXPECT_EQ(plan.runs[0].c.bodies[0].reduction->joint_modes->count, 0.0);
     EXPECT_EQ(plan.analyses, (std::vector<std::string>{"settle", "shake"}));
     EXPECT_EQ(plan.criteria, (std::vector<std::string>{"tip_z", "gap_norm"}));
 }

@@ -40,9 +40,10 @@ public:
     /// Against the full order, solved by other code: solve_static().
     StaticErrors errors(const reduction::TrialBasis& basis, const reduction::LoadSet& loads) const;
 
-private:
+    /// n_free × N, in balance with the inertia of the body.
     Eigen::MatrixXd forces(const reduction::LoadSet& loads) const;
 
+private:
     std::unique_ptr<InterfaceCase> case_;
     app::TrainingSetup setup_;
     Eigen::MatrixXd preload_shape_;

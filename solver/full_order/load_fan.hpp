@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "solver/full_order/condensed_statics.hpp"
+
+namespace clench::solver {
+
+/// Equilibria under many loads, each from the same preloaded state: K is factored and its pairs are
+/// condensed once for all of them (FO-5).
+class LoadFan {
+public:
+    /// Borrows the problem.
+    LoadFan(const FullOrderProblem& problem, const StaticOptions& options);
+
+    /// Rows of pairs that would be condensed.
+    static Index rows(const FullOrderProblem& problem);
+    /// False where there are too many rows, none, or a mechanism inside a part.
+    bool applicable() const { return condensed_ != nullptr; }
+
+    /// Loads on x_free without what acts along motions that nothing resists: that is left to
+    /// inertia, M N (Nᵀ M N)⁻¹ Nᵀ f.
+    Eigen::MatrixXd balanced(const Eigen::MatrixXd& f) const;
+
+    /// Goes to the state that all loads start from; nothing where there is no equilibrium.
+    /// @param guess  on x_free, where to look first.
+    const std::optional<FullState>& settle(const Eigen::VectorXd& force,
+                                           const std::vector<double>& interference,
+                                           const Eigen::VectorXd& guess);
+    /// The equilibrium under `force`, preloads included, from the settled state.
+    std::optional<FullState> answer(const Eigen::VectorXd& force, const Eigen::VectorXd& guess);
+
+    int iterations() const { return iterations_; }
+
+private:
+    bool go(const Eigen::VectorXd& from, const Eigen::VectorXd& to,
+            const std::vector<double>& interference, Eigen::VectorXd& x);
+    void set_interference(const std::vector<double>& interference, double part);
+
+    const FullOrderProblem* problem_;
+    StaticOptions options_;
+    EquilibriumSolver solver_;
+    LooseMotions loose_;
+    std::unique_ptr<CondensedStatics> condensed_;
+    Eigen::VectorXd preload_;  ///< on the unknowns
+    Eigen::VectorXd x_;        ///< settled
+    std::optional<FullState> settled_;
+    int iterations_ = 0;
+};
+
+}  // namespace clench::solver
