@@ -1,9 +1,10 @@
-# clench_add_stage(<name> PUBLIC ... PRIVATE ...)
+# clench_add_stage(<name> PUBLIC ... PRIVATE ... [APART ...])
 #
 # One library clench_<name>, alias clench::<name>, of every source below the folder <name>/: a new file needs no line
-# here. PUBLIC are the libraries that the stage's headers need, PRIVATE those of its sources.
+# here. PUBLIC are the libraries that the stage's headers need, PRIVATE those of its sources;
+# APART are folders compiled file by file.
 function(clench_add_stage name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "PUBLIC;PRIVATE")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "PUBLIC;PRIVATE;APART")
   clench_sources(sources ${CMAKE_CURRENT_SOURCE_DIR})
   add_library(clench_${name} STATIC ${sources})
   add_library(clench::${name} ALIAS clench_${name})
@@ -14,6 +15,7 @@ function(clench_add_stage name)
     PUBLIC ${ARG_PUBLIC}
     PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:clench_warnings>)
   target_precompile_headers(clench_${name} REUSE_FROM clench_precompiled)
+  clench_unite(clench_${name} APART ${ARG_APART})
   set_target_properties(clench_${name} PROPERTIES EXPORT_NAME ${name})
   install(TARGETS clench_${name} EXPORT clenchTargets)
 endfunction()

@@ -1,5 +1,6 @@
 # Every header compiles alone. A header with a .cpp of its own name is the first include of that file (a test checks
-# it), so that only the others need a source made for them; compiled without precompiled headers.
+# it), so that only the others need a source made for them. With precompiled headers, as everything else: the debug build
+# does it without and finds a forgotten include of a library.
 function(clench_add_header_checks)
   set(checks)
   foreach(folder IN LISTS ARGN)
@@ -13,6 +14,7 @@ function(clench_add_header_checks)
     endforeach()
   endforeach()
   add_library(header_checks OBJECT ${checks})
-  target_link_libraries(header_checks PRIVATE clench::app clench::core clench_warnings HDF5::HDF5)
-  target_compile_options(header_checks PRIVATE -O0)
+  target_link_libraries(header_checks PRIVATE clench::app clench::core clench_warnings HDF5::HDF5
+    GTest::gmock GTest::gtest)
+  target_precompile_headers(header_checks REUSE_FROM clench_test_precompiled)
 endfunction()

@@ -1,5 +1,5 @@
-# What most sources include, parsed once. Precompiled headers hide a forgotten include: the sanitizer and debug presets
-# build without them, and cmake/header_checks.cmake compiles alone what no source includes first.
+# What most sources include, parsed once. Precompiled headers hide a forgotten include: the debug preset builds
+# without them.
 set(CLENCH_PRECOMPILED
   <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <limits> <map> <memory> <numeric> <optional> <set>
   <span> <sstream> <string> <string_view> <unordered_map> <utility> <variant> <vector>

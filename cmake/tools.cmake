@@ -17,5 +17,11 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 add_library(clench_warnings INTERFACE)
-target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+# United sources (cmake/unite.cmake) see the names of each other's unnamed namespaces: a local variable may have one.
+if(CLENCH_UNITE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(clench_warnings INTERFACE -Wshadow=local)
+else()
+  target_compile_options(clench_warnings INTERFACE -Wshadow)
+endif()
+target_compile_options(clench_warnings INTERFACE -Wall -Wextra -Wnon-virtual-dtor -Woverloaded-virtual
   $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>) # g++ 12 sees ghosts in moved std::optional members

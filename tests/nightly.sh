@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # tests/nightly.sh [STEP...]   what is too long for ./test.sh; all steps by default, in this order:
 #   tidy     clang-tidy on what changed since CLENCH_TIDY_BASE (default: the previous commit)
-#   asan     the unit tests under the address and undefined-behaviour sanitizers, without precompiled headers
+#   asan     the unit tests under the address and undefined-behaviour sanitizers
+#   alone    every source and header by itself, without precompiled headers, and the unit tests with Eigen's assertions
 #   fuzz     every fuzz target for CLENCH_FUZZ_SECONDS (default 60)
 #   study    the tests of label study
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 jobs=$(nproc)
 steps=("$@")
-[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan fuzz study)
+[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan alone fuzz study)
 
 say() { printf '\n== %s\n' "$*"; }
 
@@ -27,6 +28,12 @@ asan() {
     ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress
 }
 
+alone() {
+    configure debug
+    cmake --build build/debug --parallel "$jobs" --target unit_tests header_checks
+    ctest --test-dir build/debug -L unit -j "$jobs" --output-on-failure --progress
+}
+
 fuzz() {
     fuzz/run.sh "${CLENCH_FUZZ_SECONDS:-60}"
 }
@@ -40,12 +47,12 @@ study() {
 cmake/install_packages.sh build test
 for step in "${steps[@]}"; do
     case $step in
-        tidy | asan | fuzz | study)
+        tidy | asan | alone | fuzz | study)
             say "$step"
             "$step"
             ;;
         *)
-            echo "error: unknown step $step, expected tidy, asan, fuzz or study" >&2
+            echo "error: unknown step $step, expected tidy, asan, alone, fuzz or study" >&2
             exit 2
             ;;
     esac

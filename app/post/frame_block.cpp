@@ -11,8 +11,6 @@
 namespace clench::app {
 namespace {
 
-using Eigen::Index;
-
 constexpr clench::Index most_times_by_default = 100;
 
 Eigen::VectorXd numbers(const std::vector<double>& from, clench::Index first, clench::Index count)
@@ -23,10 +21,10 @@ Eigen::VectorXd numbers(const std::vector<double>& from, clench::Index first, cl
 /// A body without the part's modes, a rigid one, has none.
 void take_coordinates(const TrajectoryBody& body, const FrameBlock& block, FrameBlock::Part& part)
 {
-    const auto count = static_cast<Index>(block.rows.size());
+    const auto count = static_cast<Eigen::Index>(block.rows.size());
     part.zeta.resize(body.modes, count);
     part.zeta_rate.resize(body.modes, count);
-    for (Index j = 0; j < count && body.modes > 0; ++j) {
+    for (Eigen::Index j = 0; j < count && body.modes > 0; ++j) {
         part.zeta.col(j) = numbers(block.q[static_cast<std::size_t>(j)], body.q + 7, body.modes);
         part.zeta_rate.col(j) =
             numbers(block.u[static_cast<std::size_t>(j)], body.u + 6, body.modes);
@@ -128,7 +126,7 @@ postprocess::SeenPoints seen_points(const Scene& scene, const TrajectoryReader& 
 {
     const ScenePart& what = scene.parts[part];
     const FrameBlock::Part& data = block.parts[part];
-    const auto column = static_cast<Index>(j);
+    const auto column = static_cast<Eigen::Index>(j);
     return postprocess::see(scene.views[what.body],
                             postprocess::body_motion(results.layout().bodies[what.body],
                                                      block.q[j].data(), block.u[j].data()),

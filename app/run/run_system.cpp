@@ -195,7 +195,7 @@ private:
 
 /// What shows a mode: the system at rest and undeformed, moved by the mode's real part so that its
 /// displacements, in the mean over the mass, are a few per cent of the model's extent.
-mb::State shown_shape(const mb::System& system, const mb::State& about, const mb::SystemMode& mode)
+mb::State shown_state(const mb::System& system, const mb::State& about, const mb::SystemMode& mode)
 {
     constexpr double amplitude = 0.02;
     mb::State shown = about;
@@ -227,7 +227,7 @@ void add_shapes(SystemRun& run, const mb::State& about, const LinearModes& modes
         run.keep_contacts ? run.interfaces.rows() : std::vector<std::vector<double>>();
     const auto count = std::min(modes.size(), static_cast<std::size_t>(run.analysis.modes));
     for (std::size_t i = 0; i < count; ++i) {
-        const mb::State shown = shown_shape(run.system, about, modes[i]);
+        const mb::State shown = shown_state(run.system, about, modes[i]);
         run.results.add(static_cast<double>(i + 1), numbers_of(shown.q), numbers_of(shown.u),
                         numbers_of(shown.lambda), values, contacts);
     }

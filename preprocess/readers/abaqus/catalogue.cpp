@@ -21,7 +21,7 @@ std::string without_blanks(std::string_view text)
 }
 
 /// All rows by keyword without blanks: "*SOLIDSECTION" is "*SOLID SECTION".
-const std::map<std::string, KeywordInfo>& rows()
+const std::map<std::string, KeywordInfo>& squeezed_rows()
 {
     static const std::map<std::string, KeywordInfo> table = [] {
         std::map<std::string, KeywordInfo> result;
@@ -51,14 +51,14 @@ bool lists(std::string_view list, std::string_view name)
 
 const KeywordInfo* find_keyword(std::string_view keyword)
 {
-    const auto found = rows().find(without_blanks(keyword));
-    return found == rows().end() ? nullptr : &found->second;
+    const auto found = squeezed_rows().find(without_blanks(keyword));
+    return found == squeezed_rows().end() ? nullptr : &found->second;
 }
 
 std::vector<std::string> all_keywords()
 {
     std::vector<std::string> keywords;
-    for (const auto& [squeezed, row] : rows()) {
+    for (const auto& [squeezed, row] : squeezed_rows()) {
         keywords.push_back(fmt::format("*{}", row.keyword));
     }
     return keywords;

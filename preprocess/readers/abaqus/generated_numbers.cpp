@@ -26,7 +26,7 @@ std::int64_t change_of(const Block& block, const char* parameter)
     const auto number = to_integer(text);
     if (!number) {
         throw InputError(block.place,
-                         fmt::format("{} is {}, expected a whole number", parameter, shown(text)));
+                         fmt::format("{} is {}, expected an integer", parameter, shown(text)));
     }
     return *number;
 }

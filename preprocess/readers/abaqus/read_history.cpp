@@ -18,7 +18,7 @@ using namespace abaqus;
 
 using HistoryHandler = void (*)(const Block& block, HistoryReader& reader);
 
-const std::map<std::string, HistoryHandler, std::less<>>& handlers()
+const std::map<std::string, HistoryHandler, std::less<>>& history_handlers()
 {
     static const std::map<std::string, HistoryHandler, std::less<>> table{
         {"STEP", read_step},
@@ -63,7 +63,8 @@ std::vector<Block> without_mesh(const std::vector<Block>& blocks)
 Standing read_block(const Block& block, const std::string& keyword, const KeywordInfo* info,
                     HistoryReader& reader)
 {
-    if (const auto handler = handlers().find(keyword); handler != handlers().end()) {
+    if (const auto handler = history_handlers().find(keyword);
+        handler != history_handlers().end()) {
         handler->second(block, reader);
         return Standing::used;
     }

@@ -16,23 +16,10 @@ const std::string reduction_keys =
     "count: 3}, "
     "modal_damping: [0.01, 0.02], accuracy: off}\n";
 
-std::string replaced(std::string text, const std::string& from, const std::string& to)
-{
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
-}
-
 /// The two blocks with a reduction.
 std::string reduced_case(const std::string& keys = reduction_keys)
 {
     return replaced(two_blocks_case, "    mesh: blocks.inp\n", "    mesh: blocks.inp\n" + keys);
-}
-
-void write_case(const Sandbox& box, const std::string& text)
-{
-    box.write("blocks.inp", two_blocks_deck);
-    box.write("case.yaml", text);
 }
 
 nlohmann::json reduce(const Sandbox& box)

@@ -41,19 +41,6 @@ Csv csv(const std::string& text)
     return result;
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to)
-{
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
-}
-
-void write_case(const Sandbox& box, const std::string& text = two_blocks_case)
-{
-    box.write("blocks.inp", two_blocks_deck);
-    box.write("case.yaml", text);
-}
-
 /// The case with another list of analyses.
 std::string with_analyses(const std::string& list)
 {

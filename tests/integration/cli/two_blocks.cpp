@@ -1,5 +1,7 @@
 #include "tests/integration/cli/two_blocks.hpp"
 
+#include <gtest/gtest.h>
+
 namespace clench::test {
 
 const std::string two_blocks_deck = R"(*NODE
@@ -75,5 +77,18 @@ output:
     force: {contact: blocks.joint, quantity: normal_force}
     pairs: {contact: blocks.joint, quantity: active_pairs}
 )";
+
+void write_case(const Sandbox& box, const std::string& text)
+{
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", text);
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to)
+{
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
 
 }  // namespace clench::test

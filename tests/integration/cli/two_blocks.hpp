@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "tests/integration/cli/run_clench.hpp"
+
 namespace clench::test {
 
 /// Two cubes of edge 10 mm, one C3D8I element each, without transverse contraction (nu = 0): the
@@ -13,5 +15,11 @@ extern const std::string two_blocks_deck;
 /// the top moves by 20 mm · 1/2.1e5 + 1/1e4 mm.
 extern const std::string two_blocks_case;
 inline constexpr double two_blocks_top = -(20.0 / 2.1e5 + 1e-4);
+
+/// blocks.inp and case.yaml.
+void write_case(const Sandbox& box, const std::string& text = two_blocks_case);
+
+/// `text` with the first `from`, which must be there, replaced by `to`.
+std::string replaced(std::string text, const std::string& from, const std::string& to);
 
 }  // namespace clench::test

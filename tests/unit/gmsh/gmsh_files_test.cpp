@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
-FeDeck read(const std::string& name)
+FeDeck read_file(const std::string& name)
 {
     return read_deck({test::data_file("gmsh/" + name)});
 }
@@ -31,7 +31,7 @@ class GmshShape : public ::testing::TestWithParam<Sample> {};
 
 TEST_P(GmshShape, HasItsNodesInOurOrder)
 {
-    const Mesh mesh = read(std::string(GetParam().name) + ".41.msh").mesh;
+    const Mesh mesh = read_file(std::string(GetParam().name) + ".41.msh").mesh;
 
     ASSERT_EQ(mesh.blocks.size(), 1u);
     EXPECT_EQ(mesh.blocks[0].kind.shape, GetParam().shape);
@@ -44,18 +44,18 @@ TEST_P(GmshShape, HasItsNodesInOurOrder)
 TEST_P(GmshShape, IsTheSameInAllFourVariantsOfTheFormat)
 {
     const std::string name = GetParam().name;
-    const Mesh text_4 = read(name + ".41.msh").mesh;
+    const Mesh text_4 = read_file(name + ".41.msh").mesh;
 
-    test::expect_same_mesh(text_4, read(name + ".41.bin.msh").mesh);
-    test::expect_same_mesh(text_4, read(name + ".22.msh").mesh);
-    test::expect_same_mesh(text_4, read(name + ".22.bin.msh").mesh);
+    test::expect_same_mesh(text_4, read_file(name + ".41.bin.msh").mesh);
+    test::expect_same_mesh(text_4, read_file(name + ".22.msh").mesh);
+    test::expect_same_mesh(text_4, read_file(name + ".22.bin.msh").mesh);
 }
 
 TEST_P(GmshShape, KeepsTheNumbersOfItsElements)
 {
     const std::string name = GetParam().name;
-    const Mesh text = read(name + ".41.msh").mesh;
-    const Mesh binary = read(name + ".41.bin.msh").mesh;
+    const Mesh text = read_file(name + ".41.msh").mesh;
+    const Mesh binary = read_file(name + ".41.bin.msh").mesh;
 
     EXPECT_EQ(text.blocks[0].label, binary.blocks[0].label);
     EXPECT_EQ(text.blocks[0].label.front().id, GetParam().first_element);
@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(OfSolids, GmshShape,
 
 TEST(GmshGroups, OfVolumesBecomeElementAndNodeSets)
 {
-    const Mesh mesh = read("tet10.41.msh").mesh;
+    const Mesh mesh = read_file("tet10.41.msh").mesh;
 
     EXPECT_THAT(keys_of(mesh.element_sets), UnorderedElementsAre("BODY", "LEFT HALF"));
     EXPECT_EQ(mesh.element_sets.at("BODY").size(), 48u);
@@ -84,7 +84,7 @@ TEST(GmshGroups, OfVolumesBecomeElementAndNodeSets)
 
 TEST(GmshGroups, OfSurfacesBecomeSurfacesAndNodeSets)
 {
-    const Mesh mesh = read("tet10.41.msh").mesh;
+    const Mesh mesh = read_file("tet10.41.msh").mesh;
 
     EXPECT_THAT(keys_of(mesh.surfaces), UnorderedElementsAre("FIX", "PHYSICAL_2_9"));
     EXPECT_EQ(mesh.surfaces.at("FIX").faces.size(), 4u);
@@ -96,7 +96,7 @@ TEST(GmshGroups, OfSurfacesBecomeSurfacesAndNodeSets)
 
 TEST(GmshGroups, OfCurvesAndPointsBecomeNodeSets)
 {
-    const Mesh mesh = read("tet10.41.msh").mesh;
+    const Mesh mesh = read_file("tet10.41.msh").mesh;
 
     EXPECT_EQ(mesh.node_sets.at("EDGE").size(), 5u);
     EXPECT_EQ(test::worst_distance(mesh, mesh.node_sets.at("EDGE"), 1, 0.0), 0.0);
@@ -108,24 +108,24 @@ TEST(GmshGroups, OfCurvesAndPointsBecomeNodeSets)
 
 TEST(GmshFile, WithParametricNodesIsTheSameMesh)
 {
-    const Mesh plain = read("tet10.41.msh").mesh;
+    const Mesh plain = read_file("tet10.41.msh").mesh;
 
-    test::expect_same_mesh(plain, read("tet10.parametric.41.msh").mesh);
-    test::expect_same_mesh(plain, read("tet10.parametric.22.msh").mesh);
+    test::expect_same_mesh(plain, read_file("tet10.parametric.41.msh").mesh);
+    test::expect_same_mesh(plain, read_file("tet10.parametric.22.msh").mesh);
 }
 
 TEST(GmshFile, WrittenByMeshioIsTheSameMesh)
 {
-    const Mesh plain = read("hex20.41.msh").mesh;
+    const Mesh plain = read_file("hex20.41.msh").mesh;
 
-    test::expect_same_mesh(plain, read("meshio.hex20.41.msh").mesh);
-    test::expect_same_mesh(plain, read("meshio.hex20.22.bin.msh").mesh);
+    test::expect_same_mesh(plain, read_file("meshio.hex20.41.msh").mesh);
+    test::expect_same_mesh(plain, read_file("meshio.hex20.22.bin.msh").mesh);
 }
 
 TEST(GmshFile, CutIntoPartitionsKeepsItsElementsAndGroups)
 {
-    const Mesh plain = read("tet10.41.msh").mesh;
-    const Mesh cut = read("tet10.partitioned.41.msh").mesh;
+    const Mesh plain = read_file("tet10.41.msh").mesh;
+    const Mesh cut = read_file("tet10.partitioned.41.msh").mesh;
 
     EXPECT_EQ(cut.element_total(), plain.element_total());
     EXPECT_NEAR(test::total_volume(cut), 2.0, 1e-12);
@@ -136,7 +136,7 @@ TEST(GmshFile, CutIntoPartitionsKeepsItsElementsAndGroups)
 
 TEST(GmshFile, SavedWholeCountsCellsOfNoGroupAsSkipped)
 {
-    const FeDeck deck = read("tet10.all.41.msh");
+    const FeDeck deck = read_file("tet10.all.41.msh");
 
     EXPECT_EQ(deck.mesh.element_total(), 48);
     EXPECT_EQ(deck.mesh.surfaces.at("FIX").faces.size(), 4u);
@@ -147,7 +147,7 @@ TEST(GmshFile, SavedWholeCountsCellsOfNoGroupAsSkipped)
 
 TEST(GmshPlaneMesh, IsReadAsPlaneElementsWithSurfacesOfEdges)
 {
-    const FeDeck deck = read("plane.41.msh");
+    const FeDeck deck = read_file("plane.41.msh");
     const Mesh& mesh = deck.mesh;
 
     EXPECT_NEAR(test::total_volume(mesh), 3.0, 1e-12);
@@ -165,7 +165,7 @@ TEST(GmshPlaneMesh, IsReadAsPlaneElementsWithSurfacesOfEdges)
 
 TEST(GmshPlaneMesh, HasItsClockwiseElementsReversedWithAWarning)
 {
-    const FeDeck deck = read("plane.41.msh");
+    const FeDeck deck = read_file("plane.41.msh");
 
     ASSERT_EQ(deck.warnings.size(), 1u);
     EXPECT_THAT(deck.warnings[0], HasSubstr("5 plane elements run clockwise"));
@@ -173,11 +173,11 @@ TEST(GmshPlaneMesh, HasItsClockwiseElementsReversedWithAWarning)
 
 TEST(GmshPlaneMesh, IsTheSameInAllFourVariantsOfTheFormat)
 {
-    const Mesh text_4 = read("plane.41.msh").mesh;
+    const Mesh text_4 = read_file("plane.41.msh").mesh;
 
-    test::expect_same_mesh(text_4, read("plane.41.bin.msh").mesh);
-    test::expect_same_mesh(text_4, read("plane.22.msh").mesh);
-    test::expect_same_mesh(text_4, read("plane.22.bin.msh").mesh);
+    test::expect_same_mesh(text_4, read_file("plane.41.bin.msh").mesh);
+    test::expect_same_mesh(text_4, read_file("plane.22.msh").mesh);
+    test::expect_same_mesh(text_4, read_file("plane.22.bin.msh").mesh);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
-FeDeck read(const std::string& text)
+FeDeck read_text(const std::string& text)
 {
     DeckBuilder builder;
     read_vtu({"part.vtu", text}, {}, builder);
@@ -23,7 +23,7 @@ FeDeck read(const std::string& text)
 
 std::string refusal(const std::string& text)
 {
-    return test::message_of([&] { read(text); });
+    return test::message_of([&] { read_text(text); });
 }
 
 std::string array(const char* type, const char* name, const std::string& values, int components = 1)
@@ -74,7 +74,7 @@ Parts with_cell(int type, const std::string& nodes, int count)
 
 TEST(VtuText, ReadsAHexahedronNumberedFromOne)
 {
-    const Mesh mesh = read(Parts{}.text()).mesh;
+    const Mesh mesh = read_text(Parts{}.text()).mesh;
 
     ASSERT_EQ(mesh.element_total(), 1);
     EXPECT_EQ(mesh.blocks[0].kind,
@@ -90,7 +90,7 @@ TEST(VtuText, PutsVoxelsInOrder)
     parts.connectivity = "0 1 3 2 4 5 7 6";
     parts.types = "11";
 
-    const Mesh mesh = read(parts.text()).mesh;
+    const Mesh mesh = read_text(parts.text()).mesh;
 
     EXPECT_EQ(mesh.blocks[0].kind.shape, Shape::hex8);
     EXPECT_NEAR(test::volume(mesh, 0), 30.0, 1e-13);
@@ -104,7 +104,7 @@ TEST(VtuText, TakesWedgesOfEitherSense)
         parts.offsets = "6";
         parts.types = "13";
 
-        const Mesh mesh = read(parts.text()).mesh;
+        const Mesh mesh = read_text(parts.text()).mesh;
 
         EXPECT_NEAR(test::volume(mesh, 0), 15.0, 1e-13) << nodes;
     }
@@ -117,7 +117,7 @@ TEST(VtuText, ReadsPyramids)
     parts.offsets = "5";
     parts.types = "14";
 
-    EXPECT_NEAR(test::volume(read(parts.text()).mesh, 0), 10.0, 1e-13);
+    EXPECT_NEAR(test::volume(read_text(parts.text()).mesh, 0), 10.0, 1e-13);
 }
 
 TEST(VtuText, TakesNumbersFromTheArraysThatHoldThem)
@@ -126,7 +126,7 @@ TEST(VtuText, TakesNumbersFromTheArraysThatHoldThem)
     parts.point_data = array("Int64", "node_id", "11 12 13 14 15 16 17 18");
     parts.cell_data = array("Int64", "element_id", "77");
 
-    const Mesh mesh = read(parts.text()).mesh;
+    const Mesh mesh = read_text(parts.text()).mesh;
 
     EXPECT_EQ(mesh.node_label[7].id, 18);
     EXPECT_EQ(mesh.blocks[0].label[0].id, 77);
@@ -140,7 +140,7 @@ TEST(VtuText, TakesNumbersFromTheGlobalIds)
     std::string text = parts.text();
     text.replace(text.find("<PointData>"), 11, "<PointData GlobalIds=\"my numbers\">");
 
-    EXPECT_EQ(read(text).mesh.node_label[7].id, 18);
+    EXPECT_EQ(read_text(text).mesh.node_label[7].id, 18);
 }
 
 TEST(VtuText, WarnsAboutNumbersBelowOneAndCountsInstead)
@@ -148,7 +148,7 @@ TEST(VtuText, WarnsAboutNumbersBelowOneAndCountsInstead)
     Parts parts;
     parts.point_data = array("Int64", "GlobalNodeId", "0 1 2 3 4 5 6 7");
 
-    const FeDeck deck = read(parts.text());
+    const FeDeck deck = read_text(parts.text());
 
     EXPECT_EQ(deck.mesh.node_label[0].id, 1);
     ASSERT_EQ(deck.warnings.size(), 1u);
@@ -162,7 +162,7 @@ TEST(VtuText, TakesPointArraysOfZeroAndOneAsNodeSets)
         array("Int8", "FIX", "1 1 0 0 0 0 0 1") + array("Int8", "NONE", "0 0 0 0 0 0 0 0") +
         array("Int32", "level", "0 1 2 3 4 5 6 7") + array("Float32", "t", "0 1 0 1 0 1 0 1");
 
-    const FeDeck deck = read(parts.text());
+    const FeDeck deck = read_text(parts.text());
 
     EXPECT_THAT(deck.mesh.node_sets.at("FIX"), ElementsAre(0, 1, 7));
     EXPECT_FALSE(deck.mesh.node_sets.contains("level"));
@@ -177,7 +177,7 @@ TEST(VtuText, TakesCellArraysAsElementSetsAndSurfaces)
     parts.cell_data = array("UInt8", "TOP", "0 1") + array("Int32", "MaterialIds", "3 -1") +
                       array("Float64", "stress", "1 2");
 
-    const FeDeck deck = read(parts.text());
+    const FeDeck deck = read_text(parts.text());
     const Mesh& mesh = deck.mesh;
 
     EXPECT_EQ(mesh.element_total(), 1);
@@ -204,7 +204,7 @@ TEST(VtuText, DoesNotMakeAThousandSetsOfANumbering)
     }
     parts.cell_data = array("Int32", "OriginalIds", numbers);
 
-    const FeDeck deck = read(parts.text());
+    const FeDeck deck = read_text(parts.text());
 
     EXPECT_TRUE(deck.mesh.node_sets.empty());
     EXPECT_EQ(deck.skipped.at("cell array \"OriginalIds\""), 1);
@@ -215,7 +215,7 @@ TEST(VtuText, ReadsSeveralPiecesWithAWarning)
     Parts parts;
     parts.cell_data = array("Int8", "ALL", "1");
 
-    const FeDeck deck = read(parts.text(parts.piece() + parts.piece()));
+    const FeDeck deck = read_text(parts.text(parts.piece() + parts.piece()));
 
     EXPECT_EQ(deck.mesh.node_total(), 16);
     EXPECT_EQ(deck.mesh.blocks[0].nodes[8], 8);
@@ -246,7 +246,7 @@ TEST(VtuText, RefusesCellTypesItDoesNotHaveByName)
 
 TEST(VtuText, CountsPolyLinesAsSkipped)
 {
-    const FeDeck deck = read(with_cell(4, "0 1 2", 3).text());
+    const FeDeck deck = read_text(with_cell(4, "0 1 2", 3).text());
 
     EXPECT_EQ(deck.mesh.element_total(), 1);
     EXPECT_EQ(deck.skipped.at("poly line cells"), 1);

@@ -1,0 +1,42 @@
+# clench_unite(<target> [APART <folder>...]): the sources of a folder are compiled a few at a time, so that headers are
+# parsed and templates instantiated once for all of them (a third to a half of the time). Only where the preset says
+# CLENCH_UNITE: the debug build compiles every source by itself and finds what it forgot to include.
+#
+# Groups stay within a folder directly below the target's, so that a new file moves only its neighbours to other groups.
+# Sources with definitions of their own are left alone by CMake. APART are folders whose sources are large enough alone.
+option(CLENCH_UNITE "compile the sources of a folder a few at a time" OFF)
+set(CLENCH_UNITE_AT_MOST 6)
+
+function(clench_unite target)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "APART")
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${CLENCH_UNITE} UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  set(folders)
+  foreach(source IN LISTS sources)
+    get_filename_component(source ${source} ABSOLUTE)
+    file(RELATIVE_PATH path ${CMAKE_CURRENT_SOURCE_DIR} ${source})
+    string(REGEX REPLACE "/.*" "" folder ${path})
+    if(NOT path MATCHES "/" OR path MATCHES "^[.][.]/" OR folder IN_LIST ARG_APART)
+      continue()
+    endif()
+    list(APPEND folders ${folder})
+    list(APPEND sources_of_${folder} ${source})
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder IN LISTS folders)
+    clench_unite_folder(${folder} ${sources_of_${folder}})
+  endforeach()
+endfunction()
+
+# Groups of equal size, the fewest that have no more than CLENCH_UNITE_AT_MOST.
+function(clench_unite_folder folder)
+  list(LENGTH ARGN count)
+  math(EXPR groups "(${count} + ${CLENCH_UNITE_AT_MOST} - 1) / ${CLENCH_UNITE_AT_MOST}")
+  set(i 0)
+  foreach(source IN LISTS ARGN)
+    math(EXPR group "${i} * ${groups} / ${count}")
+    set_property(SOURCE ${source} PROPERTY UNITY_GROUP ${folder}_${group})
+    math(EXPR i "${i} + 1")
+  endforeach()
+endfunction()
