@@ -117,12 +117,6 @@ DependentRows dependent_rows(const FeModel& model, const std::vector<Index>& pos
     return dependent;
 }
 
-void sort_unique(std::vector<Index>& list)
-{
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
 /// Positions in x of all DOFs of the named nodes.
 std::vector<Index> named_positions(const FeModel& model, const std::vector<std::string>& names,
                                    const std::string& where)

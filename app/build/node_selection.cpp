@@ -66,13 +66,13 @@ std::unordered_map<std::int64_t, Index> unique_numbers(const std::vector<Label>&
     return numbers;
 }
 
+}  // namespace
+
 void sort_unique(std::vector<Index>& list)
 {
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
 }
-
-}  // namespace
 
 std::vector<Index> select_all_nodes(const Mesh& mesh, const std::vector<std::string>& names,
                                     const std::string& where)

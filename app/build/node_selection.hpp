@@ -22,4 +22,6 @@ std::vector<Index> select_all_nodes(const Mesh& mesh, const std::vector<std::str
 std::vector<Index> select_elements(const Mesh& mesh, const std::vector<std::string>& names,
                                    const std::string& where);
 
+void sort_unique(std::vector<Index>& list);
+
 }  // namespace clench::app

@@ -2,7 +2,7 @@
 """run_recovered_contact.py CLENCH EXAMPLE: contact of the reduced bar recovered on the full model, beside the full order.
 
 With ten joint modes the bolted bar's contact is far off; recovered it is that of the full model (RC-1). A run that was interrupted goes
-on with the same bits.
+on bitwise identical.
 """
 import csv
 import json

@@ -1,4 +1,4 @@
-// Many loads from one preloaded state, against statics that begins each time anew.
+// Many loads from one preloaded state, against statics that begins again each time.
 #include "solver/full_order/load_fan.hpp"
 
 #include <gtest/gtest.h>
