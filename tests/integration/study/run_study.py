@@ -21,7 +21,7 @@ bodies:
     boundary: [FIX, LOAD]
     contacts:
       joint: {{slave: UPPER_FACE, master: LOWER_FACE, search: 0.5, normal: {{law: linear, stiffness: 5.0e4}}}}
-    reduction: {{vibration_modes: 10, stress_modes: false, joint_modes: {{count: 5}}}}
+    reduction: {{vibration_modes: 10, stress_modes: false, joint_modes: {{method: weighted_pod, count: 5}}}}
 supports: {{bar: [FIX]}}
 joints:
   clamp: {{type: fixed, a: ground, b: bar.FIX}}
@@ -43,7 +43,7 @@ bodies:
     boundary: [FIX, LOAD]
     contacts:
       joint: {slave: UPPER_BOTTOM, master: LOWER_TOP, normal: {law: linear, stiffness: 1.0e4}}
-    reduction: {vibration_modes: 0, joint_modes: {count: 3}}
+    reduction: {vibration_modes: 0, joint_modes: {method: weighted_pod, count: 3}}
 supports: {blocks: [LOAD]}
 joints:
   hold: {type: fixed, a: ground, b: blocks.LOAD}
