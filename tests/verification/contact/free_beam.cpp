@@ -19,7 +19,8 @@ Eigen::Vector3d own_place(const FreeBeam& beam, const Eigen::Vector3d& x)
     return beam.turn.transpose() * (beam.unit * x - beam.shift);
 }
 
-/// The lower half beam, seen from the side; the upper one is the lower one rotated by 180 degrees about y.
+/// The lower half beam, seen from the side; the upper one is the lower one rotated by 180 degrees
+/// about y.
 DeckMesh half_beam(const FreeBeam& beam, bool upper, std::int64_t first_id)
 {
     Sweep plan;
