@@ -39,6 +39,14 @@ bool is_about_supports(const std::string& warning)
            warning.find("supports come from the case file") != std::string::npos;
 }
 
+/// Where a case has `loads`, the supports of the deck are among them, or meant not to be.
+void leave_out_supports(const Case& c, BodySummary& summary)
+{
+    if (!c.loads.empty()) {
+        std::erase_if(summary.warnings, is_about_supports);
+    }
+}
+
 void tell(const Progress& progress, const std::string& activity)
 {
     if (progress) {
@@ -61,9 +69,7 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
     read.deck = preprocess::read_deck(body.mesh, body.elements, &read.hashes);
     read.summary.name = body.name;
     add_deck(read.summary, read.deck);
-    if (!c.loads.empty()) {  // the supports of the deck are among them, or meant not to be
-        std::erase_if(read.summary.warnings, is_about_supports);
-    }
+    leave_out_supports(c, read.summary);
     add_boundary(read.summary, body, read.deck.mesh);
     if (const NamedList* support = c.support_of(body.name)) {
         for (const std::string& name : support->words) {
@@ -90,6 +96,7 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
     loaded.model = preprocess::preprocess(std::move(read.deck), options, report);
     add_model(loaded.summary, loaded.model);
     add_report(loaded.summary, report);
+    leave_out_supports(c, loaded.summary);
     return loaded;
 }
 
