@@ -11,6 +11,11 @@ if(CCACHE)
   endif()
 endif()
 
+# g++ collects its garbage from 1 GB on: 8 % of the time for 150 MB more.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options("SHELL:--param ggc-min-heapsize=1000000")
+endif()
+
 find_program(MOLD mold)
 if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=mold)

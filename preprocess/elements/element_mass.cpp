@@ -15,10 +15,8 @@ void shape_products(const ShapeTable& table, const NodePositions<dim, n>& x,
 {
     m.setZero();
     for (int point = 0; point < table.points; ++point) {
-        const Eigen::Map<const Eigen::Matrix<double, n, dim>> dN(table.dN(point));
         const Eigen::Map<const Eigen::Matrix<double, n, 1>> N(table.N(point));
-        Eigen::Matrix<double, dim, dim> J;
-        J.noalias() = x.lazyProduct(dN);
+        const Eigen::Matrix<double, dim, dim> J = jacobian<dim>(n, x.data(), table.dN(point));
         const double weight = table.weight[point] * positive_jacobian(J.determinant());
         for (int b = 0; b < n; ++b) {
             const double factor = weight * N[b];

@@ -50,6 +50,22 @@ inline double positive_jacobian(double determinant)
     return determinant;
 }
 
+/// ∂x_i/∂ξ_k = Σ_a x_ia ∂N_a/∂ξ_k, column k after column of dN. Plain loops, here and below:
+/// Eigen's products of fixed size are no faster, and the compiler takes seconds for each size.
+template <int dim>
+Eigen::Matrix<double, dim, dim> jacobian(int nodes, const double* x, const double* dN)
+{
+    Eigen::Matrix<double, dim, dim> J = Eigen::Matrix<double, dim, dim>::Zero();
+    for (int k = 0; k < dim; ++k) {
+        for (int a = 0; a < nodes; ++a) {
+            for (int i = 0; i < dim; ++i) {
+                J(i, k) += x[dim * a + i] * dN[nodes * k + a];
+            }
+        }
+    }
+    return J;
+}
+
 /// Gradients of the shape functions of the first `nodes` rows of each block of `out` (n may leave
 /// room for more functions, see incompatible modes):
 ///   J_ik = ∂x_i/∂ξ_k,   ∂N_a/∂x_i = Σ_k ∂N_a/∂ξ_k (J⁻¹)_ki.
@@ -58,16 +74,21 @@ void fill_gradients(const ShapeTable& table, const NodePositions<dim, nodes>& x,
                     Gradients<dim, n, q>& out)
 {
     CLENCH_ASSERT(table.points == q && table.nodes == nodes);
-    using Derivatives = Eigen::Matrix<double, nodes, dim>;
     using Jacobian = Eigen::Matrix<double, dim, dim>;
     for (int point = 0; point < q; ++point) {
-        const Eigen::Map<const Derivatives> dN(table.dN(point));
-        Jacobian J;
-        J.noalias() = x.lazyProduct(dN);
+        const double* dN = table.dN(point);
+        const Jacobian J = jacobian<dim>(nodes, x.data(), dN);
         out.weight[point] = table.weight[point] * positive_jacobian(J.determinant());
         const Jacobian inverse = J.inverse();
-        out.at(point).template leftCols<nodes>().noalias() =
-            inverse.transpose().lazyProduct(dN.transpose());
+        double* gradient = out.g.col(point).data();
+        for (int a = 0; a < nodes; ++a) {
+            for (int i = 0; i < dim; ++i, ++gradient) {
+                *gradient = inverse(0, i) * dN[a];
+                for (int k = 1; k < dim; ++k) {
+                    *gradient += inverse(k, i) * dN[nodes * k + a];
+                }
+            }
+        }
     }
 }
 
@@ -115,21 +136,29 @@ void gradient_products(const Gradients<dim, n, q>& gradients,
                        Eigen::Matrix<double, dim * n, dim * n>& G)
 {
     Eigen::Matrix<double, dim * n, q> weighted;
-    weighted.noalias() = gradients.g * gradients.weight.asDiagonal();
+    for (int point = 0; point < q; ++point) {
+        for (int row = 0; row < dim * n; ++row) {
+            weighted(row, point) = gradients.g(row, point) * gradients.weight[point];
+        }
+    }
     upper_product<dim>(gradients.g, weighted, G);
 }
 
-/// K = C : G block by block, both triangles.
+/// K = C : G block by block, both triangles; n functions, the number known when the program runs,
+/// so that the compiler does this once for each dimension.
 ///   isotropic   K_ab = λ G_ab + μ G_abᵀ + μ tr(G_ab) I
-template <int dim, int n>
-void contract(const Elasticity<dim>& elasticity, const Eigen::Matrix<double, dim * n, dim * n>& G,
-              Eigen::Matrix<double, dim * n, dim * n>& K)
+template <int dim>
+void contract_blocks(const Elasticity<dim>& elasticity, int n, const double* G, double* K)
 {
     using Block = Eigen::Matrix<double, dim, dim>;
     using Vector = Eigen::Matrix<double, dim * dim, 1>;
+    using Columns = Eigen::OuterStride<>;
+    const Columns rows(dim * n);
     for (int b = 0; b < n; ++b) {
         for (int a = 0; a <= b; ++a) {
-            const Block G_ab = G.template block<dim, dim>(dim * a, dim * b);
+            const Eigen::Index upper = dim * a + dim * b * rows.outer();
+            const Eigen::Index lower = dim * b + dim * a * rows.outer();
+            const Block G_ab = Eigen::Map<const Block, 0, Columns>(G + upper, rows);
             Block K_ab;
             if (elasticity.isotropic) {
                 K_ab = elasticity.lambda * G_ab + elasticity.mu * G_ab.transpose();
@@ -141,10 +170,17 @@ void contract(const Elasticity<dim>& elasticity, const Eigen::Matrix<double, dim
             if (a == b) {  // symmetric to the last bit
                 K_ab = Block(0.5 * (K_ab + K_ab.transpose()));
             }
-            K.template block<dim, dim>(dim * a, dim * b) = K_ab;
-            K.template block<dim, dim>(dim * b, dim * a) = K_ab.transpose();
+            Eigen::Map<Block, 0, Columns>(K + upper, rows) = K_ab;
+            Eigen::Map<Block, 0, Columns>(K + lower, rows) = K_ab.transpose();
         }
     }
+}
+
+template <int dim, int n>
+void contract(const Elasticity<dim>& elasticity, const Eigen::Matrix<double, dim * n, dim * n>& G,
+              Eigen::Matrix<double, dim * n, dim * n>& K)
+{
+    contract_blocks<dim>(elasticity, n, G.data(), K.data());
 }
 
 }  // namespace clench::preprocess
