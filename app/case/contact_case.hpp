@@ -49,6 +49,7 @@ struct ContactCase {
     std::string slave, master;         ///< surfaces, or
     std::vector<std::string> between;  ///< two parts between which they are found
     std::optional<double> search, max_angle = preprocess::ContactRequest().max_normal_angle;
+    preprocess::SlavePoints points = preprocess::SlavePoints::automatic;
     bool both_directions = false;
     std::optional<double> adjust, clearance;
     std::optional<double> interference;

@@ -122,6 +122,14 @@ Section contact_section(ContactCase& c)
                  number_row("max_angle", c.max_angle, "degrees",
                             "pairs whose surfaces face each other less exactly are left out",
                             within(0.0, 90.0)),
+                 choice_row<preprocess::SlavePoints>(
+                     "points", c.points,
+                     {{"auto", preprocess::SlavePoints::automatic},
+                      {"nodes", preprocess::SlavePoints::nodes},
+                      {"quadrature", preprocess::SlavePoints::quadrature}},
+                     "where the slave meets the master: at its nodes, or at the quadrature points "
+                     "of its faces; auto: quadrature where faces have six nodes (tet10), whose "
+                     "corners carry no pressure, nodes elsewhere"),
                  flag_row("both_directions", c.both_directions,
                           "pairs from both sides, each with half of its areas"),
                  number_row("adjust", c.adjust, "length",
@@ -152,6 +160,7 @@ preprocess::ContactRequest request_of(const ContactCase& contact)
     request.between = contact.between;
     request.search = contact.search;
     request.max_normal_angle = *contact.max_angle;
+    request.points = contact.points;
     request.both_directions = contact.both_directions;
     request.adjust = contact.adjust;
     request.clearance = contact.clearance;

@@ -199,9 +199,10 @@ std::string contact_text(const Site& site, const std::string& name, double searc
     } else if (site.contact.adjust) {
         gaps = fmt::format(", adjust: {}", *site.contact.adjust);
     }
-    return fmt::format("{}: {{slave: {}, master: {}, search: {}{}, normal: {}{}}}", name,
-                       yaml_word(site.contact.slave), yaml_word(site.contact.master), search, gaps,
-                       normal, friction_law(site, stiffness));
+    const std::string points = site.contact.surface_to_surface ? "quadrature" : "nodes";
+    return fmt::format("{}: {{slave: {}, master: {}, points: {}, search: {}{}, normal: {}{}}}",
+                       name, yaml_word(site.contact.slave), yaml_word(site.contact.master), points,
+                       search, gaps, normal, friction_law(site, stiffness));
 }
 
 }  // namespace

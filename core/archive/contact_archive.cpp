@@ -24,6 +24,7 @@ void write_pairs(ArchiveWriter& archive, const std::string& name, const ContactP
     archive.write(name + "/element", std::span<const Index>(element));
     archive.write(name + "/face", std::span<const Index>(face));
     archive.write(name + "/first", std::span<const Index>(pairs.first));
+    archive.write(name + "/own", std::span<const Index>(pairs.own));
     archive.write(name + "/master", std::span<const Index>(pairs.master));
     archive.write(name + "/N", std::span<const double>(pairs.N));
     archive.write(name + "/point", std::span<const double>(point, 3 * pairs.point.size()), 3);
@@ -54,6 +55,17 @@ std::vector<FaceRef> read_faces(const ArchiveReader& archive, const std::string&
     return refs;
 }
 
+/// Own entries are among those of the pair.
+bool own_fit(const ContactPairs& pairs)
+{
+    for (std::size_t i = 0; i < std::min(pairs.own.size(), pairs.slave.size()); ++i) {
+        if (pairs.own[i] < 0 || pairs.own[i] > pairs.first[i + 1] - pairs.first[i]) {
+            return false;
+        }
+    }
+    return pairs.own.empty() || pairs.own.size() == pairs.slave.size();
+}
+
 void check_pairs(const ArchiveReader& archive, const std::string& name, const Mesh& mesh,
                  const ContactPairs& pairs)
 {
@@ -64,7 +76,7 @@ void check_pairs(const ArchiveReader& archive, const std::string& name, const Me
     archive.require(pairs.first.size() == n + 1 && pairs.first.front() == 0 &&
                         std::ranges::is_sorted(pairs.first) &&
                         static_cast<std::size_t>(pairs.first.back()) == pairs.master.size() &&
-                        pairs.N.size() == pairs.master.size(),
+                        pairs.N.size() == pairs.master.size() && own_fit(pairs),
                     name + " has master nodes that do not fit its pairs");
     archive.require(
         in_range(pairs.slave, mesh.node_total()) && in_range(pairs.master, mesh.node_total()),
@@ -79,6 +91,7 @@ ContactPairs read_pairs(const ArchiveReader& archive, const std::string& name, c
     pairs.slave = archive.integers(name + "/slave");
     pairs.face = read_faces(archive, name, mesh);
     pairs.first = archive.integers(name + "/first");
+    pairs.own = archive.integers(name + "/own");
     pairs.master = archive.integers(name + "/master");
     pairs.N = archive.doubles(name + "/N");
     const std::vector<double> point = archive.doubles(name + "/point");

@@ -17,11 +17,11 @@ namespace clench {
 /// master's outward normal), so that with y = Q_iᵀ (N_e x_e − x_S)
 ///   s1 = y_1,  s2 = y_2,  gN = gap_i + y_3  (> 0 open).
 ///
-/// Pairs of an 8-node slave face also stand at its centre, which is no node
-/// (docs/theory/contact-pairs.md says why). There x_S = Σ_j N_j(centre) x_j over the nodes of that
-/// face; `slave` is one of them, s, and `master`, `N` hold besides the master face's nodes those of
-/// the slave face with −N_j, for s with 1 − N_s. So Σ_k N_k x_k − x_slave is x_M − x_S for every
-/// pair, and Σ_k N_k = 1.
+/// Pairs may stand inside of slave faces, where no node is: at the centre of 8-node faces, or at
+/// quadrature points (docs/theory/contact-pairs.md says why). There x_S = Σ_j N_j x_j over the
+/// nodes of that face; `slave` is one of them, s, and the last `own` entries of `master`, `N` are
+/// those of the slave face with −N_j, for s with 1 − N_s. So Σ_k N_k x_k − x_slave is x_M − x_S for
+/// every pair, and Σ_k N_k = 1.
 struct ContactPairs {
     std::string name;           ///< of the interface: `contacts.<name>`
     std::vector<Index> slave;   ///< node of every pair; a node may have several pairs
@@ -33,6 +33,8 @@ struct ContactPairs {
     std::vector<Eigen::Matrix3d> frame;  ///< Q_i
     std::vector<double> gap;             ///< initial normal gap gN0; < 0: penetration
     std::vector<double> area;            ///< tributary area a_i > 0 of the slave node
+    std::vector<Index> own;              ///< how many of its entries are of the slave's own face;
+                                         ///< empty: none
 
     Index size() const { return static_cast<Index>(slave.size()); }
 };

@@ -13,16 +13,16 @@ std::size_t corners_of(Shape shape, int face)
                                                          : corner_count(face_shape(shape, face)));
 }
 
-/// Adds the face if its nodes have pairs.
+/// Adds the face if its nodes, or points inside of it, have pairs.
 void add_if_paired(std::vector<InterfaceFace>& drawn, Shape shape, int face,
                    const std::vector<Index>& nodes, const PairSites& sites)
 {
     const std::size_t corners = corners_of(shape, face);
     const bool may_be_bare = dimension(shape) == 3 && nodes.size() > corners;
     const std::size_t from = may_be_bare ? corners : 0;
-    const bool paired = std::all_of(nodes.begin() + static_cast<std::ptrdiff_t>(from), nodes.end(),
-                                    [&](Index node) { return sites.has(node); });
-    if (!paired) {
+    const bool at_nodes = std::all_of(nodes.begin() + static_cast<std::ptrdiff_t>(from),
+                                      nodes.end(), [&](Index node) { return sites.has(node); });
+    if (!at_nodes && sites.inside(nodes).empty()) {
         return;
     }
     InterfaceFace result;

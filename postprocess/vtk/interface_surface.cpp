@@ -1,6 +1,8 @@
 #include "postprocess/vtk/interface_surface.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <span>
 
 #include "postprocess/vtk/cell_type.hpp"
 #include "postprocess/vtk/interface_faces.hpp"
@@ -8,10 +10,19 @@
 namespace clench::postprocess {
 namespace {
 
+std::size_t corner_total(const InterfaceFace& face)
+{
+    return static_cast<std::size_t>(4 - std::ranges::count(face.corners, none));
+}
+
 class SurfaceBuilder {
 public:
     SurfaceBuilder(const Mesh& mesh, const ContactPairs& pairs)
-        : mesh_(mesh), pairs_(pairs), sites_(mesh, pairs), point_of_(mesh.nodes.size(), none)
+        : mesh_(mesh),
+          pairs_(pairs),
+          sites_(mesh, pairs),
+          quadrature_(sites_.quadrature()),
+          point_of_(mesh.nodes.size(), none)
     {
     }
 
@@ -25,8 +36,8 @@ public:
         for (Index point = 0; point < node_points_; ++point) {
             add_node_rows(point);
         }
-        for (const auto& [nodes, pairs_here] : sites_.centres()) {
-            add_centre_rows(pairs_here);
+        for (const auto& [nodes, pairs_here] : sites_.inside()) {
+            std::ranges::for_each(pairs_here, [this](Index pair) { add_inner_rows(pair); });
         }
         for (Index point = 0; point < surface_.size(); ++point) {
             if (!in_face_[point]) {
@@ -37,7 +48,7 @@ public:
     }
 
 private:
-    /// First the nodes, ascending, then the centres.
+    /// First the nodes, ascending, then centres or quadrature points.
     void number_points(const std::vector<InterfaceFace>& faces)
     {
         std::vector<Index>& nodes = surface_.nodes;
@@ -55,17 +66,21 @@ private:
         for (Index point = 0; point < node_points_; ++point) {
             point_of_[nodes[point]] = point;
         }
-        for (const auto& [key, pairs_here] : sites_.centres()) {
-            centre_point_[key] = surface_.size();
-            nodes.push_back(none);
+        for (const auto& [key, pairs_here] : sites_.inside()) {
+            if (!quadrature_) {
+                centre_point_[key] = surface_.size();
+            }
+            nodes.insert(nodes.end(), pairs_here.size(), none);
         }
         donors_.resize(static_cast<std::size_t>(node_points_));
+        projected_.resize(static_cast<std::size_t>(node_points_));
         in_face_.resize(nodes.size(), false);
     }
 
     void add_face(const InterfaceFace& face)
     {
         add_donors(face);
+        add_projection(face);
         std::vector<Index> points;
         for (const Index node : face.nodes) {
             points.push_back(point_of_[node]);
@@ -80,6 +95,42 @@ private:
             in_face_[point] = true;
         }
         surface_.faces.push_back({type, std::move(points)});
+    }
+
+    /// What the quadrature points g of a face give to its nodes: a_g L_c(ξ_g) to corners, L_c the
+    /// linear function N_c + ½ Σ N_m of the mid-side nodes m beside c, a_g N_m(ξ_g) to mid-side
+    /// nodes. All are positive, so that the map stays between the values of the pairs.
+    void add_projection(const InterfaceFace& face)
+    {
+        if (!quadrature_) {
+            return;
+        }
+        const std::size_t n = face.nodes.size(), corners = corner_total(face);
+        for (const Index pair : sites_.inside(face.nodes)) {
+            std::vector<double> N(n);
+            each_slave_node(pair, [&](Index node, double value) {
+                N[static_cast<std::size_t>(std::ranges::find(face.nodes, node) -
+                                           face.nodes.begin())] = value;
+            });
+            for (std::size_t j = 0; j < n; ++j) {
+                const bool corner = j < corners && n > corners;
+                const double beside =
+                    corner ? 0.5 * (N[corners + j] + N[corners + (j + corners - 1) % corners])
+                           : 0.0;
+                projected_[point_of_[face.nodes[j]]].push_back(
+                    {pair, pairs_.area[pair] * (N[j] + beside)});
+            }
+        }
+    }
+
+    /// x_S = Σ_j N_j x_j; the pair holds −N_j, and 1 − N_s for its node s.
+    void each_slave_node(Index pair, const std::function<void(Index, double)>& visit) const
+    {
+        const Index begin = own_begin(pairs_, pair);
+        for (Index k = begin; k < pairs_.first[pair + 1]; ++k) {
+            const bool own = pairs_.master[k] == pairs_.slave[pair];
+            visit(pairs_.master[k], (own ? 1.0 : 0.0) - pairs_.N[k]);
+        }
     }
 
     /// Corner i of a face of n corners lies between the mid-side nodes n + i and n + (i + n − 1) %
@@ -113,36 +164,38 @@ private:
             for (const Index donor : donors_[point]) {  // once per face: inner edges count twice
                 take_pairs_at(donor);
             }
+            for (const auto& [pair, weight] : projected_[point]) {
+                surface_.of_pairs.add(pair, weight);
+            }
         }
         surface_.of_pairs.end_row_as_mean();
         surface_.of_nodes.add(node, 1.0);
         surface_.of_nodes.end_row();
     }
 
-    /// x_S = Σ_j N_j x_j; the pair holds −N_j, and 1 − N_s for its node s.
-    void add_centre_rows(const std::vector<Index>& pairs_here)
+    void add_inner_rows(Index pair)
     {
         surface_.paired.push_back(1);
-        for (const Index pair : pairs_here) {
-            surface_.of_pairs.add(pair, pairs_.area[pair]);
-        }
-        surface_.of_pairs.end_row_as_mean();
-        const Index pair = pairs_here.front();
-        const Index begin = pairs_.first[pair] + master_entries(mesh_, pairs_, pair);
-        for (Index k = begin; k < pairs_.first[pair + 1]; ++k) {
-            const bool own = pairs_.master[k] == pairs_.slave[pair];
-            surface_.of_nodes.add(pairs_.master[k], (own ? 1.0 : 0.0) - pairs_.N[k]);
-        }
+        surface_.of_pairs.add(pair, 1.0);
+        surface_.of_pairs.end_row();
+        each_slave_node(pair,
+                        [this](Index node, double value) { surface_.of_nodes.add(node, value); });
         surface_.of_nodes.end_row();
     }
 
     const Mesh& mesh_;
     const ContactPairs& pairs_;
     PairSites sites_;
+    bool quadrature_;
     std::vector<Index> point_of_;  ///< per mesh node, or none
     std::map<PairSites::FaceNodes, Index> centre_point_;
     Index node_points_ = 0;                   ///< points that are nodes
     std::vector<std::vector<Index>> donors_;  ///< per node point: nodes around it, were it bare
+    struct Share {
+        Index pair;
+        double weight;
+    };
+    std::vector<std::vector<Share>> projected_;  ///< per node point: quadrature points around it
     std::vector<bool> in_face_;
     InterfaceSurface surface_;
 };

@@ -16,17 +16,19 @@ namespace clench::postprocess {
 /// smallest and the largest neighbour, so that a map never shows what no pair has.
 ///
 /// Pairs at the centres of eight-node faces become points of their own; such a face is drawn as a
-/// quadrilateral of nine nodes.
+/// quadrilateral of nine nodes. Pairs at quadrature points are projected onto the nodes around them
+/// (CON-9), and are besides points of their own with their raw values, drawn as vertices.
 struct InterfaceSurface {
     struct Face {
         int type = 0;               ///< number of vtkCellType.h
         std::vector<Index> points;  ///< positions among the points
     };
-    std::vector<Index> nodes;          ///< per point: mesh node, or none at the centre of a face
+    std::vector<Index> nodes;          ///< per point: mesh node, or none inside of a face
     std::vector<std::int64_t> paired;  ///< per point: 1 own pair, 0 mean of neighbours
     WeightedRows of_pairs;             ///< values of points from those of pairs
     WeightedRows of_nodes;             ///< values of points from those of mesh nodes
-    std::vector<Face> faces;           ///< first faces, then vertices for pairs in no face
+    std::vector<Face>
+        faces;  ///< first faces, then vertices: quadrature points and pairs in no face
 
     Index size() const { return static_cast<Index>(nodes.size()); }
 };

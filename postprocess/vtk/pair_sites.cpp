@@ -4,12 +4,10 @@
 
 namespace clench::postprocess {
 
-Index master_entries(const Mesh& mesh, const ContactPairs& pairs, Index pair)
+Index own_begin(const ContactPairs& pairs, Index pair)
 {
-    const FaceRef& face = pairs.face[pair];
-    const Shape shape = mesh.blocks[mesh.locate(face.element).first].kind.shape;
-    const auto on_face = static_cast<Index>(face_nodes(shape, face.face).size());
-    return std::min(on_face, pairs.first[pair + 1] - pairs.first[pair]);
+    const Index own = pairs.own.empty() ? 0 : pairs.own[static_cast<std::size_t>(pair)];
+    return pairs.first[pair + 1] - own;
 }
 
 PairSites::FaceNodes PairSites::key(std::span<const Index> nodes)
@@ -21,16 +19,29 @@ PairSites::FaceNodes PairSites::key(std::span<const Index> nodes)
     return key;
 }
 
+std::span<const Index> PairSites::inside(std::span<const Index> nodes) const
+{
+    const auto found = inside_.find(key(nodes));
+    return found == inside_.end() ? std::span<const Index>{} : found->second;
+}
+
+bool PairSites::quadrature() const
+{
+    return std::ranges::any_of(inside_, [](const auto& entry) {
+        return entry.first.front() == none || entry.second.size() > 1;
+    });
+}
+
 PairSites::PairSites(const Mesh& mesh, const ContactPairs& pairs) : first_(mesh.nodes.size() + 1, 0)
 {
     std::vector<Index> at_nodes;
     for (Index i = 0; i < pairs.size(); ++i) {
-        const Index begin = pairs.first[i] + master_entries(mesh, pairs, i);
+        const Index begin = own_begin(pairs, i);
         if (begin == pairs.first[i + 1]) {
             at_nodes.push_back(i);
             ++first_[pairs.slave[i] + 1];
         } else {
-            centres_[key({pairs.master.data() + begin, pairs.master.data() + pairs.first[i + 1]})]
+            inside_[key({pairs.master.data() + begin, pairs.master.data() + pairs.first[i + 1]})]
                 .push_back(i);
         }
     }

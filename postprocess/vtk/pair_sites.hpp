@@ -9,7 +9,7 @@
 
 namespace clench::postprocess {
 
-/// Where the pairs of an interface stand: at slave nodes, or at the centres of slave faces, which
+/// Where the pairs of an interface stand: at slave nodes, or inside of slave faces, which
 /// ContactPairs describes by the nodes of the face behind those of the master.
 class PairSites {
 public:
@@ -22,18 +22,23 @@ public:
         return {pair_.data() + first_[node], pair_.data() + first_[node + 1]};
     }
     bool has(Index node) const { return first_[node] < first_[node + 1]; }
-    /// Pairs by the nodes of the face at whose centre they stand.
-    const std::map<FaceNodes, std::vector<Index>>& centres() const { return centres_; }
+    /// Pairs by the nodes of the face in which they stand.
+    const std::map<FaceNodes, std::vector<Index>>& inside() const { return inside_; }
+    /// Pairs inside of the face with these nodes, in any order.
+    std::span<const Index> inside(std::span<const Index> nodes) const;
+    /// Whether pairs inside of faces stand at quadrature points, not at centres of 8-node faces,
+    /// which have one pair each.
+    bool quadrature() const;
 
     static FaceNodes key(std::span<const Index> nodes);
 
 private:
     std::vector<Index> first_, pair_;  ///< of each mesh node
-    std::map<FaceNodes, std::vector<Index>> centres_;
+    std::map<FaceNodes, std::vector<Index>> inside_;
 };
 
-/// Entries of `pairs.master` that belong to the master face of pair `pair`; what follows up to
-/// first[pair + 1] is the slave's.
-Index master_entries(const Mesh& mesh, const ContactPairs& pairs, Index pair);
+/// Where the entries of `pairs.master` begin that are nodes of the pair's own slave face; those of
+/// a pair at a node begin at its end.
+Index own_begin(const ContactPairs& pairs, Index pair);
 
 }  // namespace clench::postprocess

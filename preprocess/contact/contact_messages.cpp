@@ -37,8 +37,9 @@ std::string name_of(const Direction& direction, const SlavePoint& point)
     }
     const std::span<const Index> nodes =
         direction.slave.faces[static_cast<std::size_t>(point.face)].nodes();
-    return fmt::format("centre of the face between {} and {}", direction.mesh.node_name(nodes[0]),
-                       direction.mesh.node_name(nodes[2]));
+    return fmt::format("{} of the face between {} and {}",
+                       direction.slave.quadrature ? "point" : "centre",
+                       direction.mesh.node_name(nodes[0]), direction.mesh.node_name(nodes[2]));
 }
 
 std::string reason(const Direction& direction, const MasterPoint& partner)
@@ -118,7 +119,9 @@ void report_direction(const Direction& direction, ContactReport& report)
     for (std::size_t i = 0; i < direction.slave.points.size(); ++i) {
         const SlavePoint& point = direction.slave.points[i];
         const MasterPoint& partner = direction.found.partner[i];
-        report.centres += partner.outcome == Outcome::paired && point.face != none;
+        if (partner.outcome == Outcome::paired && point.face != none) {
+            ++(direction.slave.quadrature ? report.quadrature : report.centres);
+        }
         if (!is_unpaired(partner)) {
             continue;
         }

@@ -9,6 +9,11 @@
 
 namespace clench::preprocess {
 
+/// Where a slave surface meets its master (docs/theory/contact-pairs.md): at its nodes, or at the
+/// quadrature points of its faces. Automatic: quadrature points for surfaces with 6-node faces,
+/// whose corner nodes have no area.
+enum class SlavePoints { nodes, quadrature, automatic };
+
 /// An interface as a user asks for it: two named surfaces, or two parts whose facing sides are
 /// found. A name is that of a surface, an element set, an instance, a node set or a part, in this
 /// order; all but surfaces stand for the exterior faces they hold.
@@ -24,7 +29,8 @@ struct ContactRequest {
                                  ///< of the face there (longest corner distance)
     std::optional<double> adjust;     ///< gaps up to it, and penetrations, become zero
     std::optional<double> clearance;  ///< gap of every pair, whatever the mesh has
-    bool both_directions = false;     ///< pairs from both sides, each with half of its areas
+    SlavePoints points = SlavePoints::nodes;
+    bool both_directions = false;  ///< pairs from both sides, each with half of its areas
     Place place;
 };
 
@@ -34,6 +40,7 @@ struct ContactReport {
     Index slave_faces = 0, master_faces = 0;
     Index pairs = 0;  ///< of them `centres` at centres of 8-node faces
     Index centres = 0;
+    Index quadrature = 0;    ///< of them at quadrature points of slave faces
     Index unpaired = 0;      ///< slave points with area that found no partner
     Index without_area = 0;  ///< corner nodes of 6-node faces: no area, hence no pair and no force
     std::vector<std::string> unpaired_examples;  ///< "node 17 (hangs over the rim by 0.3)"

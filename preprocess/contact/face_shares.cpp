@@ -1,5 +1,6 @@
 #include "preprocess/contact/face_shares.hpp"
 
+#include "preprocess/contact/face_quadrature.hpp"
 #include "preprocess/elements/quadrature.hpp"
 
 namespace clench::preprocess {
@@ -43,13 +44,6 @@ const ShareRule& rule_of(const FaceGeometry& face)
         default:
             return quad8;
     }
-}
-
-/// dA / dξ dη at a point.
-double area_ratio(const FaceGeometry& face, const Eigen::Vector2d& xi)
-{
-    const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
-    return J.col(0).cross(J.col(1)).norm();
 }
 
 /// Simpson's weights at the nodes and the centre, times the local ratio of areas: positive however

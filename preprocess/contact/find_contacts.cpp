@@ -97,8 +97,8 @@ private:
     void add_direction(const ContactRequest& request, const Sides& sides, ContactPairs& pairs,
                        ContactReport& report) const
     {
-        const SlaveSurface slave =
-            slave_surface(mesh_, sections_, sides.slave.refs, sides.slave.geometry, threads_);
+        const SlaveSurface slave = slave_surface(mesh_, sections_, sides.slave.refs,
+                                                 sides.slave.geometry, request.points, threads_);
         const MasterSurface master(sides.master.geometry);
         const SearchResult found = search_partners(slave, master, sides.limits, threads_);
         const Direction direction{mesh_,

@@ -27,8 +27,22 @@ double total_area(std::span<const SlaveShare> shares)
     return all;
 }
 
-/// Σ N_k x_k − x_slave = x_M − x_S: the nodes of the master face and, for the centre of a slave
-/// face, the nodes of that face. Returns the slave node.
+/// The nodes of a slave face behind those of the master, with which Σ N_k x_k − x_slave = x_M −
+/// x_S. Returns the slave node, the one with the largest part of the point.
+Index add_own_nodes(const FaceGeometry& face, const FaceValues& values, ContactPairs& pairs)
+{
+    Eigen::Index nearest = 0;
+    values.maxCoeff(&nearest);
+    for (Eigen::Index j = 0; j < values.size(); ++j) {
+        pairs.master.push_back(face.nodes()[static_cast<std::size_t>(j)]);
+        pairs.N.push_back((j == nearest ? 1.0 : 0.0) - values[j]);
+    }
+    pairs.own.push_back(static_cast<Index>(values.size()));
+    return face.nodes()[static_cast<std::size_t>(nearest)];
+}
+
+/// The nodes of the master face and, for a point inside a slave face, of that face. Returns the
+/// slave node.
 Index add_nodes(const SlaveSurface& slave, const SlavePoint& point, const FaceGeometry& face,
                 const FacePoint& at, ContactPairs& pairs)
 {
@@ -39,16 +53,43 @@ Index add_nodes(const SlaveSurface& slave, const SlavePoint& point, const FaceGe
         pairs.N.push_back(N[static_cast<Eigen::Index>(j)]);
     }
     if (point.face == none) {
+        pairs.own.push_back(0);
         return point.node;
     }
     const FaceGeometry& own = slave.faces[static_cast<std::size_t>(point.face)];
-    const FaceValues centre = own.shape_values(own.centre());
-    const auto mid = static_cast<std::size_t>(own.corner_total());
-    for (std::size_t j = 0; j < own.nodes().size(); ++j) {
-        pairs.master.push_back(own.nodes()[j]);
-        pairs.N.push_back((j == mid ? 1.0 : 0.0) - centre[static_cast<Eigen::Index>(j)]);
+    return add_own_nodes(own, own.shape_values(point.xi), pairs);
+}
+
+/// The same with means over the slave face.
+Index add_averages(const FaceGeometry& own, const FaceAverages::Point& point, ContactPairs& pairs)
+{
+    for (const auto& [node, weight] : point.master) {
+        pairs.master.push_back(node);
+        pairs.N.push_back(weight);
     }
-    return own.nodes()[mid];
+    return add_own_nodes(own, point.own, pairs);
+}
+
+/// Of a quadrature point whose face meets the master everywhere; null of others.
+const FaceAverages::Point* averages_of(const SearchResult& found, const SlavePoint& point)
+{
+    if (found.averages.empty() || point.face == none) {
+        return nullptr;
+    }
+    const auto& face = found.averages[static_cast<std::size_t>(point.face)];
+    return face ? &face->points[static_cast<std::size_t>(point.number)] : nullptr;
+}
+
+void find_averages(const SlaveSurface& slave, const MasterSurface& master, const PairLimits& limits,
+                   int threads, SearchResult& found)
+{
+    found.averages.resize(slave.faces.size());
+    const auto count = static_cast<Index>(slave.faces.size());
+    parallel_for(count, threads, [&](Index begin, Index end, int) {
+        for (auto f = static_cast<std::size_t>(begin); f < static_cast<std::size_t>(end); ++f) {
+            found.averages[f] = face_averages(slave.faces[f], master, limits);
+        }
+    });
 }
 
 }  // namespace
@@ -75,6 +116,9 @@ SearchResult search_partners(const SlaveSurface& slave, const MasterSurface& mas
             }
         }
     });
+    if (slave.quadrature) {
+        find_averages(slave, master, limits, threads, found);
+    }
     return found;
 }
 
@@ -92,7 +136,11 @@ void append_pairs(const SlaveSurface& slave, const MasterSurface& master,
             continue;
         }
         const auto f = static_cast<std::size_t>(partner.face);
-        pairs.slave.push_back(add_nodes(slave, point, master.faces()[f], partner.point, pairs));
+        const FaceAverages::Point* mean = averages_of(found, point);
+        pairs.slave.push_back(
+            mean != nullptr
+                ? add_averages(slave.faces[static_cast<std::size_t>(point.face)], *mean, pairs)
+                : add_nodes(slave, point, master.faces()[f], partner.point, pairs));
         pairs.face.push_back(master_faces[f]);
         pairs.first.push_back(static_cast<Index>(pairs.master.size()));
         pairs.point.push_back(point.position);
@@ -100,8 +148,11 @@ void append_pairs(const SlaveSurface& slave, const MasterSurface& master,
         Eigen::Matrix3d frame = Eigen::Matrix3d::Zero();
         frame.col(2) = n;
         pairs.frame.push_back(frame);
-        pairs.gap.push_back(n.dot(partner.point.position - point.position) + 0.0);  // no −0
-        pairs.area.push_back(area_factor * found.area[i]);
+        const Eigen::Vector3d apart =
+            mean != nullptr ? mean->gap : partner.point.position - point.position;
+        pairs.gap.push_back(n.dot(apart) + 0.0);  // no −0
+        pairs.area.push_back(area_factor *
+                             (mean != nullptr ? point.depth * mean->area : found.area[i]));
     }
 }
 

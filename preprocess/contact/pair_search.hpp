@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/contact_pairs.hpp"
+#include "preprocess/contact/face_averages.hpp"
 #include "preprocess/contact/master_surface.hpp"
 #include "preprocess/contact/slave_points.hpp"
 
@@ -10,6 +11,7 @@ namespace clench::preprocess {
 struct SearchResult {
     std::vector<MasterPoint> partner;
     std::vector<double> area;  ///< of paired points: the shares of faces that oppose the master
+    std::vector<std::optional<FaceAverages>> averages;  ///< of slave faces with quadrature points
 };
 
 /// Finds the partner of every slave point that has an area. Does not depend on the number of

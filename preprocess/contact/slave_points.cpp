@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/parallel/parallel_for.hpp"
+#include "preprocess/contact/face_quadrature.hpp"
 #include "preprocess/contact/face_shares.hpp"
 
 namespace clench::preprocess {
@@ -44,16 +45,9 @@ std::vector<Index> nodes_of(const std::vector<FaceGeometry>& faces)
     return nodes;
 }
 
-}  // namespace
-
-SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
-                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
-                           int threads)
+void add_nodes_and_centres(const Mesh& mesh, const std::vector<FaceShares>& shares,
+                           SlaveSurface& slave)
 {
-    SlaveSurface slave;
-    slave.faces = std::move(faces);
-    const std::vector<FaceShares> shares =
-        shares_of_faces(mesh, sections, refs, slave.faces, threads);
     std::vector<std::size_t> place(mesh.nodes.size());  // of a node in slave.points
     for (const Index node : nodes_of(slave.faces)) {
         place[static_cast<std::size_t>(node)] = slave.points.size();
@@ -90,9 +84,51 @@ SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& section
             const FaceGeometry& face = slave.faces[f];
             const auto first = static_cast<Index>(slave.shares.size());
             slave.shares.push_back({shares[f].centre, face.normal(face.centre())});
-            slave.points.push_back(
-                {face.position(face.centre()), none, static_cast<Index>(f), first, first + 1});
+            slave.points.push_back({face.position(face.centre()), none, static_cast<Index>(f),
+                                    face.centre(), 0, first, first + 1});
         }
+    }
+}
+
+void add_quadrature_points(const Mesh& mesh, const std::vector<Section>& sections,
+                           const std::vector<FaceRef>& refs, SlaveSurface& slave)
+{
+    slave.quadrature = true;
+    for (std::size_t f = 0; f < slave.faces.size(); ++f) {
+        const FaceGeometry& face = slave.faces[f];
+        const double depth = face.is_edge() ? thickness(mesh, sections, refs[f]) : 1.0;
+        const auto begin = static_cast<Index>(slave.shares.size());
+        for (const FaceQuadraturePoint& point : face_quadrature(face)) {
+            const auto first = static_cast<Index>(slave.shares.size());
+            slave.shares.push_back({depth * point.area, face.normal(point.xi)});
+            slave.area += slave.shares.back().area;
+            slave.points.push_back({face.position(point.xi), none, static_cast<Index>(f), point.xi,
+                                    first - begin, first, first + 1, depth});
+        }
+    }
+}
+
+bool wants_quadrature(SlavePoints points, const std::vector<FaceGeometry>& faces)
+{
+    return points == SlavePoints::quadrature ||
+           (points == SlavePoints::automatic &&
+            std::ranges::any_of(faces,
+                                [](const FaceGeometry& f) { return f.nodes().size() == 6; }));
+}
+
+}  // namespace
+
+SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
+                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
+                           SlavePoints points, int threads)
+{
+    SlaveSurface slave;
+    slave.faces = std::move(faces);
+    if (wants_quadrature(points, slave.faces)) {
+        add_quadrature_points(mesh, sections, refs, slave);
+    } else {
+        add_nodes_and_centres(mesh, shares_of_faces(mesh, sections, refs, slave.faces, threads),
+                              slave);
     }
     return slave;
 }

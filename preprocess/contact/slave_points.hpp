@@ -5,6 +5,7 @@
 
 #include "core/model/mesh.hpp"
 #include "core/model/section.hpp"
+#include "preprocess/contact/contact_request.hpp"
 #include "preprocess/surfaces/face_geometry.hpp"
 
 namespace clench::preprocess {
@@ -15,18 +16,24 @@ struct SlaveShare {
     Eigen::Vector3d normal = Eigen::Vector3d::Zero();  ///< out of the face at the point
 };
 
-/// A node of the slave surface or the centre of one of its 8-node faces.
+/// A node of the slave surface or a point of one of its faces: the centre of an 8-node face, or a
+/// quadrature point.
 struct SlavePoint {
     Eigen::Vector3d position = Eigen::Vector3d::Zero();
-    Index node = none;          ///< or none
-    Index face = none;          ///< whose centre it is: position in SlaveSurface::faces
-    Index first = 0, last = 0;  ///< its shares
+    Index node = none;  ///< or none
+    Index face = none;  ///< on which it is: position in SlaveSurface::faces
+    Eigen::Vector2d xi = Eigen::Vector2d::Zero();  ///< where on the face
+    Index number = 0;                              ///< among the quadrature points of the face
+    Index first = 0, last = 0;                     ///< its shares
+    double depth = 1.0;                            ///< thickness at edges of plane elements
 };
 
 /// The slave surface as points with normals and areas.
 struct SlaveSurface {
     std::vector<FaceGeometry> faces;
-    std::vector<SlavePoint> points;  ///< nodes in ascending order, then centres
+    std::vector<SlavePoint> points;  ///< nodes in ascending order, then centres; or quadrature
+                                     ///< points, face after face
+    bool quadrature = false;
     std::vector<SlaveShare> shares;
     double area = 0.0;
 
@@ -46,6 +53,6 @@ struct SlaveSurface {
 /// length times the thickness of the element's section. `faces` are the geometries of `refs`.
 SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
                            const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
-                           int threads);
+                           SlavePoints points, int threads);
 
 }  // namespace clench::preprocess

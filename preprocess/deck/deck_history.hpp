@@ -111,6 +111,7 @@ struct DeckContact {
     std::string slave, master, interaction;
     std::optional<double> adjust;     ///< gaps up to it count as closed
     std::optional<double> clearance;  ///< gap everywhere, whatever the mesh has
+    bool surface_to_surface = false;  ///< points inside of slave faces meet the master, not nodes
     Place place;
 };
 

@@ -168,8 +168,8 @@ void read_contact_pair(const Block& block, HistoryReader& reader)
     const std::string type = block.word("TYPE", "NODE TO SURFACE");
     if (type == "MORTAR" || type == "LINMORTAR" || type == "PGLINMORTAR" || type == "MASSLESS") {
         reader.differs(block.place,
-                       fmt::format("TYPE={}: pairs of slave nodes and master surface are used "
-                                   "instead",
+                       fmt::format("TYPE={}: quadrature points of the slave's faces meet the "
+                                   "master instead",
                                    type));
     }
     if (!block.has("SMALL SLIDING")) {
@@ -180,6 +180,7 @@ void read_contact_pair(const Block& block, HistoryReader& reader)
     contact.place = block.place;
     contact.interaction = block.required("INTERACTION");
     contact.adjust = block.number("ADJUST");
+    contact.surface_to_surface = type != "NODE TO SURFACE";
     for (const DataLine& line : block.filled_lines()) {
         const Fields fields(line);
         if (fields.empty(0) || fields.empty(1)) {

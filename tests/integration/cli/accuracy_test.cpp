@@ -20,7 +20,7 @@ bodies:
            R"(/meshes/friction_bar_small.inp
     boundary: [FIX, LOAD]
     contacts:
-      joint: {slave: UPPER_FACE, master: LOWER_FACE, search: 0.5, normal: {law: linear, stiffness: 5.0e4},
+      joint: {slave: UPPER_FACE, master: LOWER_FACE, points: nodes, search: 0.5, normal: {law: linear, stiffness: 5.0e4},
               friction: {law: coulomb, mu: 0.15, stick: 1.0e4, slip: 5.0e2}}
     reduction: )" +
            reduction + R"(

@@ -36,7 +36,7 @@ bodies:
     mesh: MESH
     boundary: [FIX, LOAD]
     contacts:
-      joint: {slave: UPPER_FACE, master: LOWER_FACE, search: 0.5, normal: {law: linear, stiffness: 5.0e4}}
+      joint: {slave: UPPER_FACE, master: LOWER_FACE, points: nodes, search: 0.5, normal: {law: linear, stiffness: 5.0e4}}
     preloads:
       bolts:
         - {at: PL1_TOP, force: [0, 0, -6000]}

@@ -20,7 +20,7 @@ bodies:
     mesh: {mesh}
     boundary: [FIX, LOAD]
     contacts:
-      joint: {{slave: UPPER_FACE, master: LOWER_FACE, search: 0.5, normal: {{law: linear, stiffness: 5.0e4}}}}
+      joint: {{slave: UPPER_FACE, master: LOWER_FACE, points: nodes, search: 0.5, normal: {{law: linear, stiffness: 5.0e4}}}}
     reduction: {{vibration_modes: 10, stress_modes: false, joint_modes: {{method: weighted_pod, count: 5}}}}
 supports: {{bar: [FIX]}}
 joints:

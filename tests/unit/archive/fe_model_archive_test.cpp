@@ -90,6 +90,7 @@ FeModel example_model()
     interface.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};
     interface.gap = {-0.1, 1.0 / 3.0};
     interface.area = {2.0, 0.7};
+    interface.own = {0, 2};
     model.contacts = {interface,
                       {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
     model.contacts[1].frame = {Eigen::Matrix3d::Identity()};
@@ -180,6 +181,7 @@ TEST_F(FeModelArchive, GivesBackThePairsOfInterfacesToTheBit)
         EXPECT_EQ(found.frame, wanted.frame);
         EXPECT_EQ(found.gap, wanted.gap);
         EXPECT_EQ(found.area, wanted.area);
+        EXPECT_EQ(found.own, wanted.own);
     }
 }
 
@@ -198,6 +200,8 @@ TEST_F(FeModelArchive, RefusesPairsThatDoNotFitTheMesh)
     refused([](ContactPairs& p) { p.face[1].face = 4; }, "does not exist");
     refused([](ContactPairs& p) { p.first[1] = 7; }, "do not fit");
     refused([](ContactPairs& p) { p.N.pop_back(); }, "do not fit");
+    refused([](ContactPairs& p) { p.own[1] = 4; }, "do not fit");
+    refused([](ContactPairs& p) { p.own.pop_back(); }, "do not fit");
     refused([](ContactPairs& p) { p.gap.pop_back(); }, "different length");
     refused([](ContactPairs& p) { p.area[0] = -1.0; }, "not positive");
 }

@@ -81,6 +81,55 @@ TEST_P(FlatInterface, TransmitsUniformPressureAsConsistentNodalForces)
     EXPECT_LT(force.topRows<2>().cwiseAbs().maxCoeff(), 1e-14);
 }
 
+ContactRequest at_quadrature_points()
+{
+    ContactRequest asked = request("UPPER_Z0", "LOWER_Z1", 0.2);
+    asked.points = SlavePoints::quadrature;
+    return asked;
+}
+
+TEST_P(FlatInterface, TransmitsUniformPressureThroughQuadraturePointsToo)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 3, 0.0);
+
+    const Interface interface = find_interface(mesh, at_quadrature_points());
+
+    EXPECT_EQ(interface.report.quadrature, interface.report.pairs);
+    EXPECT_EQ(interface.report.without_area, 0);
+    EXPECT_NEAR(interface.report.area, 4.0, 1e-13);
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, interface.pairs);
+    const Eigen::VectorXd up = consistent_forces(mesh, mesh.surfaces.at("UPPER_Z0"));
+    const Eigen::VectorXd down = consistent_forces(mesh, mesh.surfaces.at("LOWER_Z1"));
+    EXPECT_LT((force.row(2).transpose() - (up - down)).cwiseAbs().maxCoeff(), 1e-14);
+}
+
+TEST_P(FlatInterface, OfQuadraturePointsMeetsTheMasterOpposite)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 4, 0.125);
+
+    const ContactPairs pairs = find_interface(mesh, at_quadrature_points()).pairs;
+
+    ASSERT_GT(pairs.size(), 0);
+    for (Index i = 0; i < pairs.size(); ++i) {
+        const Eigen::Vector3d d = master_minus_slave(mesh, pairs, i);
+        EXPECT_LT((d - Eigen::Vector3d(0, 0, -0.125)).norm(), 1e-14);
+        EXPECT_NEAR(pairs.gap[static_cast<std::size_t>(i)], 0.125, 1e-14);
+    }
+}
+
+TEST_P(FlatInterface, TakesQuadraturePointsByItselfWhereCornersHaveNoArea)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 2, 2, 0.0);
+    ContactRequest asked = request("UPPER_Z0", "LOWER_Z1");
+    asked.points = SlavePoints::automatic;
+
+    const Interface interface = find_interface(mesh, asked);
+
+    const bool six_nodes = GetParam() == Shape::tet10 || GetParam() == Shape::wedge15;
+    EXPECT_EQ(interface.report.quadrature > 0, six_nodes);
+    EXPECT_EQ(interface.report.without_area, 0);
+}
+
 TEST_P(FlatInterface, IsInEquilibriumForAnyMeshes)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 3, 4, 0.0);

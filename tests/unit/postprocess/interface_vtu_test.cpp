@@ -51,6 +51,70 @@ int count_type(vtkUnstructuredGrid* grid, int type)
     return count;
 }
 
+/// Pairs at three points inside of every six-node face at z = 0, in the order of ContactPairs.
+ContactPairs pairs_inside(const Mesh& mesh)
+{
+    ContactPairs pairs;
+    pairs.first.push_back(0);
+    const std::array<Eigen::Vector3d, 3> points{
+        {{4. / 6, 1. / 6, 1. / 6}, {1. / 6, 4. / 6, 1. / 6}, {1. / 6, 1. / 6, 4. / 6}}};
+    const ElementBlock& block = mesh.blocks[0];
+    for (Index e = 0; e < block.size(); ++e) {
+        for (int face = 0; face < 4; ++face) {
+            std::vector<Index> nodes;
+            for (const std::uint8_t local : face_nodes(Shape::tet10, face)) {
+                nodes.push_back(block.nodes_of(e)[local]);
+            }
+            if (!std::ranges::all_of(nodes, [&](Index n) { return mesh.nodes[n].z() == 0.0; })) {
+                continue;
+            }
+            for (const Eigen::Vector3d& L : points) {
+                test::add_pair_inside(mesh, nodes, L, pairs);
+            }
+        }
+    }
+    return pairs;
+}
+
+TEST(InterfaceVtu, ProjectsQuadraturePointsOntoNodesAndKeepsThem)
+{
+    const Mesh mesh = labelled_mesh(tet10, {2, 2, 1});
+    const ContactPairs pairs = pairs_inside(mesh);
+    ASSERT_EQ(pairs.size(), 2 * 4 * 3);
+    PointField pressure{"pressure", 1, {}}, uniform{"uniform", 1, {}};
+    for (Index i = 0; i < pairs.size(); ++i) {
+        pressure.values.push_back(pairs.point[i].x());
+        uniform.values.push_back(7.0);
+    }
+    const auto path = output_file("inside.vtu");
+
+    write_interface_vtu(path, mesh, pairs, {pressure, uniform});
+
+    const auto grid = read_with_vtk(path);
+    EXPECT_EQ(count_type(grid, VTK_QUADRATIC_TRIANGLE), 8);
+    EXPECT_EQ(count_type(grid, VTK_VERTEX), 24);
+    const std::vector<double> shown = test::point_values(grid, "pressure");
+    const std::vector<double> paired = test::point_values(grid, "paired");
+    int raw = 0;
+    for (vtkIdType i = 0; i < grid->GetNumberOfPoints(); ++i) {
+        const double x = grid->GetPoint(i)[0];
+        if (paired[i] == 1.0) {
+            EXPECT_NEAR(shown[i], x, 1e-15);
+            ++raw;
+        } else {  // means of neighbours: between them, and right in the middle
+            EXPECT_GT(shown[i], 0.0);
+            EXPECT_LT(shown[i], 1.0);
+            if (x == 0.5 && grid->GetPoint(i)[1] == 0.5) {
+                EXPECT_NEAR(shown[i], 0.5, 1e-14);
+            }
+        }
+    }
+    EXPECT_EQ(raw, 24);
+    for (const double value : test::point_values(grid, "uniform")) {
+        EXPECT_NEAR(value, 7.0, 1e-14);
+    }
+}
+
 TEST(InterfaceVtu, DrawsQuadsBetweenSlaveNodes)
 {
     const Mesh mesh = labelled_mesh(hex8, {3, 2, 2});
@@ -230,6 +294,8 @@ TEST(InterfaceVtu, DrawsPairsAtCentresOfEightNodeFaces)
     with_nodes.frame.push_back(pairs.frame[0]);
     with_nodes.gap.push_back(0.25);
     with_nodes.area.push_back(7.0);
+    with_nodes.own.assign(with_nodes.slave.size(), 0);
+    with_nodes.own.back() = 8;
     PointField pressure{"pressure", 1, std::vector<double>(pairs.slave.size(), 1.0)};
     pressure.values.push_back(5.0);
     PointField position{"position", 3, {}};

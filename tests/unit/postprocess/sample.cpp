@@ -125,4 +125,31 @@ ContactPairs pairs_below(const Mesh& mesh, double distance,
     return pairs;
 }
 
+void add_pair_inside(const Mesh& mesh, const std::vector<Index>& nodes, const Eigen::Vector3d& L,
+                     ContactPairs& pairs)
+{
+    const std::array<double, 6> N{L[0] * (2 * L[0] - 1), L[1] * (2 * L[1] - 1),
+                                  L[2] * (2 * L[2] - 1), 4 * L[0] * L[1],
+                                  4 * L[1] * L[2],       4 * L[2] * L[0]};
+    const std::vector<Index> master = nodes_of_face(mesh, {0, 0});
+    pairs.slave.push_back(nodes[0]);
+    pairs.face.push_back({0, 0});
+    Eigen::Vector3d x = Eigen::Vector3d::Zero();
+    for (std::size_t j = 0; j < 6; ++j) {
+        pairs.master.push_back(master[j]);
+        pairs.N.push_back(j == 0 ? 1.0 : 0.0);
+        x += N[j] * mesh.nodes[nodes[j]];
+    }
+    for (std::size_t j = 0; j < 6; ++j) {
+        pairs.master.push_back(nodes[j]);
+        pairs.N.push_back((j == 0 ? 1.0 : 0.0) - N[j]);
+    }
+    pairs.first.push_back(static_cast<Index>(pairs.master.size()));
+    pairs.own.push_back(6);
+    pairs.point.push_back(x);
+    pairs.frame.push_back(Eigen::Matrix3d::Identity());
+    pairs.gap.push_back(0.0);
+    pairs.area.push_back(1.0);
+}
+
 }  // namespace clench::test

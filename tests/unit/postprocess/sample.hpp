@@ -34,4 +34,9 @@ void add_copy(Mesh& mesh, const Eigen::Vector3d& shift);
 ContactPairs pairs_below(const Mesh& mesh, double distance,
                          const std::function<bool(Index)>& wanted);
 
+/// A pair inside of the six-node face `nodes`, at the barycentric coordinates L, against the first
+/// node of face 0 of element 0 (a face of six nodes as well).
+void add_pair_inside(const Mesh& mesh, const std::vector<Index>& nodes, const Eigen::Vector3d& L,
+                     ContactPairs& pairs);
+
 }  // namespace clench::test

@@ -95,6 +95,20 @@ TEST_P(HertzContact, IsMetBySpheresOfUnlikeMeshes)
     }
 }
 
+TEST_P(HertzContact, IsMetThroughQuadraturePoints)
+{
+    for (const auto& [upper, lower] : {std::pair{4, 4}, {4, 3}, {3, 4}}) {
+        Spheres spheres = spheres_of(GetParam(), upper, lower);
+        spheres.points = preprocess::SlavePoints::quadrature;
+
+        const Ratios ratios = press(spheres);
+
+        for (const double ratio : {ratios.a, ratios.p0, ratios.p0_fit, ratios.force}) {
+            EXPECT_NEAR(ratio, 1.0, 0.02) << upper << " against " << lower;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Contact, HertzContact, ::testing::Values(Shape::hex20, Shape::wedge15),
                          [](const auto& shape) {
                              return shape.param == Shape::hex20 ? "Q8" : "T6";

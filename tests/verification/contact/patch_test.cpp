@@ -98,6 +98,30 @@ TEST_P(MatchingFaces, RefinedConvergeWhereTheyDoNotMatch)
     EXPECT_GT(observed_order(top), 0.9);
 }
 
+/// Means over the slave's faces make the forces of both sides consistent; what is left is the
+/// quadrature of kinks where master faces end. Finer and coarser slaves, faces that share no edge.
+TEST_P(MatchingFaces, TransmitUniformPressureThroughQuadraturePointsWhereTheyDoNotMatch)
+{
+    for (const auto& [upper, lower] : {std::pair{5, 3}, {4, 7}, {7, 5}}) {
+        for (const double stiffness : {5e4, 5e5}) {
+            PressedBlocks options;
+            options.shape = GetParam();
+            options.points = preprocess::SlavePoints::quadrature;
+            options.stiffness = stiffness;
+            options.upper_cells = upper;
+            options.lower_cells = lower;
+
+            const Outcome outcome = press(options);
+
+            const bool coarse_and_stiff = upper < lower && stiffness > 1e5;
+            EXPECT_LT(outcome.pressure_error, coarse_and_stiff ? 0.01 : 0.005)
+                << upper << " against " << lower << " faces, " << stiffness;
+            EXPECT_LT(std::abs(outcome.force_error), 1e-9);
+            EXPECT_LT(outcome.top_error, 1e-4);
+        }
+    }
+}
+
 std::string face_name(const ::testing::TestParamInfo<Shape>& info)
 {
     switch (info.param) {

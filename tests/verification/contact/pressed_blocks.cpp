@@ -42,10 +42,11 @@ std::unique_ptr<InterfaceCase> pressed_blocks(const PressedBlocks& options)
     add_surface(builder, upper, "UPPER_FACE", plane(2, 0.0, edge));
     add_surface(builder, upper, "SIDE", plane(0, edge, edge));
     add_surface(builder, upper, "TOP", plane(2, edge, edge));
-    auto blocks = std::make_unique<InterfaceCase>(
-        builder.finish(),
-        std::vector{interface_between("UPPER_FACE", "LOWER_FACE", 0.1 * options.edge)},
-        std::vector{linear_law(options.stiffness)});
+    preprocess::ContactRequest request =
+        interface_between("UPPER_FACE", "LOWER_FACE", 0.1 * options.edge);
+    request.points = options.points;
+    auto blocks = std::make_unique<InterfaceCase>(builder.finish(), std::vector{request},
+                                                  std::vector{linear_law(options.stiffness)});
     blocks->hold("X0", {0});
     blocks->hold("Y0", {1});
     blocks->hold("BOTTOM", {2});

@@ -15,6 +15,7 @@ struct PressedBlocks {
     double edge = 10.0;
     double young = 2.1e5, poisson = 0.3;
     double stiffness = 5e4;  ///< ε_N
+    preprocess::SlavePoints points = preprocess::SlavePoints::nodes;
 };
 
 std::unique_ptr<InterfaceCase> pressed_blocks(const PressedBlocks& options);

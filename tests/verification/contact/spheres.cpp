@@ -91,10 +91,11 @@ std::unique_ptr<InterfaceCase> touching_spheres(const Spheres& spheres)
             return std::abs((x - centre).norm() - R) < 1e-9 * R;
         });
     }
-    auto result = std::make_unique<InterfaceCase>(
-        builder.finish(),
-        std::vector{interface_between("UPPER_SKIN", "LOWER_SKIN", 4.0 * spheres.approach)},
-        std::vector{linear_law(spheres.stiffness)});
+    preprocess::ContactRequest request =
+        interface_between("UPPER_SKIN", "LOWER_SKIN", 4.0 * spheres.approach);
+    request.points = spheres.points;
+    auto result = std::make_unique<InterfaceCase>(builder.finish(), std::vector{request},
+                                                  std::vector{linear_law(spheres.stiffness)});
     result->hold("X0", {0});
     result->hold("Y0", {1});
     result->hold("EQUATORS", {2});

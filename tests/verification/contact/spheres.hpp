@@ -16,6 +16,7 @@ struct Spheres {
     double radius = 50.0, young = 20000.0, poisson = 0.3;
     double approach = 0.04;
     double stiffness = 2e7;  ///< ε_N
+    preprocess::SlavePoints points = preprocess::SlavePoints::nodes;
 };
 
 /// Loaded by the interference `approach`: both equators are held.
