@@ -1,18 +1,20 @@
 #include "preprocess/readers/nastran/history_cards.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numbers>
 
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/names.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
 constexpr std::array other_loads = std::to_array<const char*>(
-    {"FORCE1", "FORCE2", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOAD2", "PLOADX1", "ACCEL",
-     "ACCEL1", "SLOAD", "SPCD", "TEMP", "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
+    {"FORCE1", "FORCE2", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOADX1", "ACCEL", "ACCEL1",
+     "SLOAD", "SPCD", "TEMP", "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
 
 }  // namespace
 
@@ -104,7 +106,7 @@ void HistoryCards::refuse_other_loads(const ChosenSet& set) const
     for (const char* name : other_loads) {
         each(name, set.id, [&](const Card& card) {
             card.fail(fmt::format("{} is not supported", card.name()),
-                      "loads are FORCE, MOMENT, PLOAD4, GRAV, RFORCE and LOAD");
+                      "loads are FORCE, MOMENT, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD");
         });
     }
 }
@@ -115,6 +117,7 @@ void HistoryCards::add_loads(const ChosenSet& set, double factor, DeckStep& step
     bool any = each("FORCE", set.id, [&](const Card& c) { add_vector(c, 1, factor, step); });
     any |= each("MOMENT", set.id, [&](const Card& c) { add_vector(c, 4, factor, step); });
     any |= each("PLOAD4", set.id, [&](const Card& c) { add_pressure(c, factor, step); });
+    any |= each("PLOAD2", set.id, [&](const Card& c) { add_shell_pressure(c, factor, step); });
     any |= each("GRAV", set.id, [&](const Card& c) { add_gravity(c, factor, step); });
     any |= each("RFORCE", set.id, [&](const Card& c) { add_spin(c, factor, step); });
     any |= each("LOAD", set.id, [&](const Card& c) { add_sum(c, factor, step); });
@@ -161,18 +164,75 @@ void HistoryCards::add_pressure(const Card& card, double factor, DeckStep& step)
                       "CID, N1, N2 and N3 are blank");
         }
     }
-    if (card.text(6) == "THRU" || card.blank(6)) {
-        card.fail("PLOAD4 has no G1, expected the corner nodes that tell the face of a solid");
-    }
     DeckPressure pressure;
     pressure.part = label(card.id(1, "EID"));
     pressure.value = factor * p;
     pressure.place = card.place();
+    if (same_name(card.text(6), "THRU") || card.blank(6)) {
+        const std::int64_t first = card.id(1, "EID");
+        add_to_shells(card, first, card.blank(6) ? first : card.id(7, "EID2"), pressure, step);
+        return;
+    }
     pressure.corners.push_back(label(card.id(6, "G1")));
     if (!card.blank(7)) {
         pressure.corners.push_back(label(card.id(7, "G3")));
     }
     step.pressures.push_back(pressure);
+}
+
+const std::vector<std::int64_t>& HistoryCards::shell_ids() const
+{
+    if (!shell_ids_) {
+        shell_ids_.emplace();
+        for (const char* name : {"CTRIA3", "CTRIAR", "CTRIA6", "CQUAD4", "CQUADR", "CQUAD8"}) {
+            const auto found = cards_.by_name().find(name);
+            if (found == cards_.by_name().end()) {
+                continue;
+            }
+            for (const CardSpan& span : found->second) {
+                shell_ids_->push_back(cards_.card(found->first, span).id(0, "EID"));
+            }
+        }
+        std::sort(shell_ids_->begin(), shell_ids_->end());
+    }
+    return *shell_ids_;
+}
+
+/// Along the normal of shells: on the side their normal points away from. Numbers between the two
+/// that no shell has are passed over, as Nastran does.
+void HistoryCards::add_to_shells(const Card& card, std::int64_t first, std::int64_t last,
+                                 DeckPressure pressure, DeckStep& step) const
+{
+    const std::vector<std::int64_t>& shells = shell_ids();
+    auto eid = std::lower_bound(shells.begin(), shells.end(), first);
+    const bool any = eid != shells.end() && *eid <= last;
+    pressure.face = negative_side + 1;
+    for (; eid != shells.end() && *eid <= last; ++eid) {
+        pressure.part = label(*eid);
+        step.pressures.push_back(pressure);
+    }
+    if (!any) {
+        card.fail(fmt::format("there is no shell {}", first),
+                  "the face of a solid is told by its corner nodes G1 and G3 or G4");
+    }
+}
+
+/// PLOAD2, SID, P, EID1, EID2, … or EID1, THRU, EID2.
+void HistoryCards::add_shell_pressure(const Card& card, double factor, DeckStep& step) const
+{
+    DeckPressure pressure;
+    pressure.value = factor * card.real(1, "P");
+    pressure.place = card.place();
+    if (same_name(card.text(3), "THRU")) {
+        add_to_shells(card, card.id(2, "EID1"), card.id(4, "EID2"), pressure, step);
+        return;
+    }
+    for (std::size_t field = 2; field < card.size(); ++field) {
+        if (!card.blank(field)) {
+            const std::int64_t eid = card.id(field, "EID");
+            add_to_shells(card, eid, eid, pressure, step);
+        }
+    }
 }
 
 void HistoryCards::add_gravity(const Card& card, double factor, DeckStep& step) const

@@ -68,8 +68,8 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
 bool is_history_card(std::string_view name)
 {
     constexpr std::array names =
-        std::to_array<std::string_view>({"SPC", "SPC1", "SPCADD", "FORCE", "MOMENT", "PLOAD4",
-                                         "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
+        std::to_array<std::string_view>({"SPC", "SPC1", "SPCADD", "FORCE", "MOMENT", "PLOAD2",
+                                         "PLOAD4", "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
