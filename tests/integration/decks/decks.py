@@ -213,5 +213,5 @@ def all_decks():
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
         decks += list(family())
     decks += list(nastran_decks(beam, cantilever, step))
-    decks += list(shell_decks(Deck, cantilever, TIP))
+    decks += list(shell_decks(Deck, beam, cantilever, TIP))
     return decks
