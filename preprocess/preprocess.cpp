@@ -12,13 +12,14 @@
 #include "preprocess/contact/find_contacts.hpp"
 #include "preprocess/couplings/constraints.hpp"
 #include "preprocess/deck/give_materials.hpp"
+#include "preprocess/deck/shell_normals.hpp"
 
 namespace clench::preprocess {
 namespace {
 
 bool is_plane(const ElementBlock& block)
 {
-    return block.kind.family == Family::plane_stress || block.kind.family == Family::plane_strain;
+    return is_planar(block.kind.family);
 }
 
 /// A body of plane elements only; its reference nodes have x, y and rz.
@@ -95,9 +96,10 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
 {
     if (deck.mesh.blocks.empty() && deck.springs.empty() && deck.masses.empty()) {
         throw InputError(where_of(deck), "has no elements",
-                         "beams, solids, plane elements, springs or masses are needed");
+                         "beams, shells, solids, plane elements, springs or masses are needed");
     }
     adjust_tied_nodes(deck);
+    find_shell_normals(deck);
     const bool planar = check_planar(deck);
     give_materials(deck, options.materials);
     append(report.warnings, deck.warnings);

@@ -66,11 +66,11 @@ std::vector<FaceRef> element_faces(const FeModel& model, const BodyLoad& load)
     std::vector<FaceRef> faces;
     for (const Index element : select_elements(model.mesh, load.at, load.where() + ".at")) {
         const auto [block, position] = model.mesh.locate(element);
-        const Shape shape = model.mesh.blocks[static_cast<std::size_t>(block)].kind.shape;
-        if (load.face > face_count(shape)) {
+        const ElementKind& kind = model.mesh.blocks[static_cast<std::size_t>(block)].kind;
+        if (!has_face(kind, load.face - 1)) {
             throw InputError(load.where() + ".face",
                              fmt::format("is {}, but {} has {} faces", load.face,
-                                         model.mesh.element_name(element), face_count(shape)));
+                                         model.mesh.element_name(element), face_count(kind.shape)));
         }
         faces.push_back({element, static_cast<std::uint8_t>(load.face - 1)});
     }

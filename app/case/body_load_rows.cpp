@@ -90,11 +90,13 @@ namespace {
 
 Row face_row(int& target)
 {
-    Row row = written_if([&target] { return target > 0; },
-                         integer_row("face", target,
-                                     "with pressure on elements: number of their face, counted as "
-                                     "Abaqus does (S1 is 1)",
-                                     within(1, 6)));
+    Row row =
+        written_if([&target] { return target > 0; },
+                   integer_row("face", target,
+                               "with pressure on elements: number of their face, counted as "
+                               "Abaqus does (S1 is 1); 7 and 8 are the sides SPOS and SNEG of a "
+                               "shell",
+                               within(1, 8)));
     row.initial.clear();
     return row;
 }

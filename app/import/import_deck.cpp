@@ -1,5 +1,6 @@
 #include "app/import/import_deck.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <sstream>
@@ -106,6 +107,24 @@ void add_warnings(const FeDeck& model, DeckAccount& account)
     }
 }
 
+/// Where stresses are asked for and some elements have none in the output.
+void add_missing_stresses(const FeDeck& model, const DeckHistory& history, DeckAccount& account)
+{
+    const auto step = std::find_if(history.steps.begin(), history.steps.end(),
+                                   [](const DeckStep& s) { return s.wants_stress; });
+    const auto block = std::find_if(
+        model.mesh.blocks.begin(), model.mesh.blocks.end(),
+        [](const auto& b) { return b.kind.family != Family::solid && !is_planar(b.kind.family); });
+    if (step != history.steps.end() && block != model.mesh.blocks.end()) {
+        account.differences.push_back(
+            {step->place.text(),
+             fmt::format(
+                 "stresses are those of solid and plane elements; {} have none in the output",
+                 deck_name(block->kind)),
+             ""});
+    }
+}
+
 /// The number at the end of "  # deck.inp:17 to 40" of every line of the text; 0 without.
 std::vector<long> deck_lines(const std::string& text, const std::string& file)
 {
@@ -150,6 +169,7 @@ ImportedDeck import_deck(const fs::path& deck, const fs::path& folder)
     account.refused = history.problems;
     const FeDeck model = read_deck({deck});
     add_warnings(model, account);
+    add_missing_stresses(model, history, account);
     check_steps(deck, history, account);
     try {
         imported.text = case_text(deck, folder, model, history, account);

@@ -48,7 +48,7 @@ std::vector<FaceRef> read_faces(const ArchiveReader& archive, const std::string&
     std::vector<FaceRef> refs;
     for (std::size_t i = 0; i < element.size(); ++i) {
         const auto block = static_cast<std::size_t>(mesh.locate(element[i]).first);
-        archive.require(0 <= face[i] && face[i] < face_count(mesh.blocks[block].kind.shape),
+        archive.require(has_face(mesh.blocks[block].kind, static_cast<int>(face[i])),
                         name + " has a master face that does not exist");
         refs.push_back({element[i], static_cast<std::uint8_t>(face[i])});
     }

@@ -85,7 +85,7 @@ NameMap<Surface> read_surfaces(const ArchiveReader& archive, const Mesh& mesh)
     const std::vector<std::string> names = archive.texts("mesh/surfaces/name");
     auto nodes = read_lists(archive, "mesh/surfaces/nodes", mesh.node_total());
     const auto elements = read_lists(archive, "mesh/surfaces/elements", mesh.element_total());
-    const auto faces = read_lists(archive, "mesh/surfaces/faces", 6);
+    const auto faces = read_lists(archive, "mesh/surfaces/faces", negative_side + 1);
     archive.require(names.size() == nodes.size() && names.size() == elements.size() &&
                         names.size() == faces.size(),
                     "mesh/surfaces has arrays of different length");
@@ -95,8 +95,8 @@ NameMap<Surface> read_surfaces(const ArchiveReader& archive, const Mesh& mesh)
                         "a surface has faces without element");
         Surface surface{{}, std::move(nodes[i])};
         for (std::size_t k = 0; k < faces[i].size(); ++k) {
-            const Shape shape = mesh.blocks[mesh.locate(elements[i][k]).first].kind.shape;
-            archive.require(faces[i][k] < face_count(shape),
+            const ElementKind& kind = mesh.blocks[mesh.locate(elements[i][k]).first].kind;
+            archive.require(has_face(kind, static_cast<int>(faces[i][k])),
                             "a surface has a face that does not exist");
             surface.faces.push_back({elements[i][k], static_cast<std::uint8_t>(faces[i][k])});
         }
@@ -116,13 +116,31 @@ void write_block(ArchiveWriter& archive, const std::string& name, const ElementB
     archive.write(name + "/nodes", std::span<const Index>(block.nodes),
                   node_count(block.kind.shape));
     archive.write(name + "/section", std::span<const Index>(block.section));
+    if (block.kind.family == Family::shell) {
+        const double* numbers = block.normals.empty() ? nullptr : block.normals.front().data();
+        archive.write(name + "/normals", std::span<const double>(numbers, 3 * block.normals.size()),
+                      3);
+    }
+}
+
+void read_normals(const ArchiveReader& archive, const std::string& name, ElementBlock& block)
+{
+    if (block.kind.family != Family::shell) {
+        return;
+    }
+    const std::vector<double> numbers = archive.doubles(name + "/normals");
+    archive.require(numbers.empty() || numbers.size() == 3 * block.nodes.size(),
+                    name + " has a wrong number of normals");
+    for (std::size_t i = 0; i < numbers.size(); i += 3) {
+        block.normals.emplace_back(numbers[i], numbers[i + 1], numbers[i + 2]);
+    }
 }
 
 ElementBlock read_block(const ArchiveReader& archive, const std::string& name, const Mesh& mesh)
 {
     const std::vector<Index> kind = archive.integers(name + "/kind");
     archive.require(kind.size() == 3 && 0 <= kind[0] && kind[0] < shape_count && 0 <= kind[1] &&
-                        kind[1] < 4 && 0 <= kind[2] && kind[2] < 4,
+                        kind[1] < family_count && 0 <= kind[2] && kind[2] < 4,
                     name + " is of an unknown element kind");
     ElementBlock block;
     block.kind = {static_cast<Shape>(kind[0]), static_cast<Family>(kind[1]),
@@ -136,6 +154,7 @@ ElementBlock read_block(const ArchiveReader& archive, const std::string& name, c
     const bool inside = std::all_of(block.nodes.begin(), block.nodes.end(),
                                     [&](Index n) { return 0 <= n && n < mesh.node_total(); });
     archive.require(inside, name + " has nodes out of range");
+    read_normals(archive, name, block);
     return block;
 }
 

@@ -10,7 +10,7 @@ namespace {
 constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
 constexpr int material_columns = 38;  ///< kind, density, up to 36 constants
-constexpr int section_columns = 30;
+constexpr int section_columns = 38;
 
 void write_places(ArchiveWriter& archive, const std::string& name, const std::vector<Place>& places)
 {
@@ -77,7 +77,8 @@ void set_numbers(const double* row, Material& material)
 }
 
 /// thickness, angle, axis, hourglass; orientation: kind or NaN, origin, axes; beam: area or NaN,
-/// ...; normal.
+/// ...; normal; shell: offset or NaN, ...; truss: area or NaN, mass per length;
+/// centroid of the beam.
 std::vector<double> numbers_of(const Section& section)
 {
     std::vector<double> row{section.thickness, section.orientation_angle,
@@ -94,6 +95,11 @@ std::vector<double> numbers_of(const Section& section)
     const Eigen::Vector3d normal =
         section.beam_normal.value_or(Eigen::Vector3d::Constant(not_given));
     row.insert(row.end(), normal.data(), normal.data() + 3);
+    const ShellSection shell = section.shell.value_or(ShellSection{});
+    row.insert(row.end(),
+               {section.shell ? shell.offset : not_given, shell.shear_factor, shell.bending_factor,
+                shell.mass_per_area, section.area.value_or(not_given), section.mass_per_length,
+                b.centroid_1, b.centroid_2});
     row.resize(section_columns, 0.0);
     return row;
 }
@@ -113,11 +119,19 @@ void set_numbers(const double* row, Section& section)
     }
     const double* b = row + 17;
     if (!std::isnan(b[0])) {
-        section.beam = BeamProfile{b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]};
+        section.beam =
+            BeamProfile{b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], row[34], row[35]};
     }
     if (!std::isnan(row[25])) {
         section.beam_normal = Eigen::Vector3d(row[25], row[26], row[27]);
     }
+    if (!std::isnan(row[28])) {
+        section.shell = ShellSection{row[28], row[29], row[30], row[31]};
+    }
+    if (!std::isnan(row[32])) {
+        section.area = row[32];
+    }
+    section.mass_per_length = row[33];
 }
 
 }  // namespace

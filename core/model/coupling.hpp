@@ -63,6 +63,7 @@ struct Tie {
     std::optional<double> tolerance;  ///< position tolerance; default 5 % of the master face size
     bool adjust = false;              ///< move slave nodes onto the master surface first
     Place place;
+    bool turns = true;  ///< rotations follow too, where master and slave nodes have them
 };
 
 /// Mass and inertia at a node; the tensor is about the node, offset already included.
@@ -79,6 +80,8 @@ struct Spring {
     double stiffness = 0.0;
     bool axial = false;
     Place place;
+    /// Where it is not empty, the elongation is Σ factor · x of these terms, in basic directions.
+    std::vector<DofTerm> row{};
 };
 
 }  // namespace clench

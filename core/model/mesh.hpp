@@ -27,6 +27,8 @@ struct ElementBlock {
     std::vector<Label> label;    ///< one per element
     std::vector<Index> nodes;    ///< node_count(kind.shape) positions per element, in a row
     std::vector<Index> section;  ///< one per element: position in the sections, or none
+    /// Of shells, once they are known: the unit normal at every entry of `nodes`.
+    std::vector<Eigen::Vector3d> normals{};
 
     Index size() const { return static_cast<Index>(label.size()); }
     /// Positions of the nodes of element `e` of this block.

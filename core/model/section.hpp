@@ -24,13 +24,23 @@ struct BeamProfile {
     double shear_factor_1 = 0.0;
     double shear_factor_2 = 0.0;
     double mass_per_length = 0.0;  ///< non-structural, added to density × area
+    /// Where the centroid is from the nodes, which are at the shear centre. Beams of two nodes.
+    double centroid_1 = 0.0, centroid_2 = 0.0;
+};
+
+/// What a shell has besides material and thickness.
+struct ShellSection {
+    double offset = 0.0;  ///< of the middle surface from the nodes, along the normal [length]
+    double shear_factor = 5.0 / 6.0;  ///< transverse shear area over thickness
+    double bending_factor = 1.0;      ///< moment of inertia over thickness³/12
+    double mass_per_area = 0.0;       ///< non-structural, added to density × thickness
 };
 
 /// What a group of elements is made of.
 struct Section {
     std::string name;                             ///< element set or property it was given for
     std::string material;                         ///< name; resolved against the materials
-    double thickness = 1.0;                       ///< plane elements                       [length]
+    double thickness = 1.0;                       ///< plane elements, shells               [length]
     std::optional<CoordinateSystem> orientation;  ///< of material axes
     double orientation_angle = 0.0;               ///< extra rotation in degrees ...
     int orientation_axis = 0;                     ///< ... about local axis 1, 2 or 3; 0 is none
@@ -39,6 +49,9 @@ struct Section {
     /// parallel to it. Empty: (0, 0, -1), the default of Abaqus.
     std::optional<Eigen::Vector3d> beam_normal;
     std::optional<double> hourglass_stiffness;  ///< factor on the default, reduced elements
+    std::optional<ShellSection> shell;
+    std::optional<double> area;    ///< of trusses                                    [length²]
+    double mass_per_length = 0.0;  ///< of trusses, non-structural
     Place place;
 };
 

@@ -55,6 +55,7 @@ const std::array<ShapeData, shape_count>& shapes()
           {1, 2, 6, 5, 9, 18, 13, 17},
           {2, 3, 7, 6, 10, 19, 14, 18},
           {3, 0, 4, 7, 11, 16, 15, 19}}},
+        {"line3", 3, 2, 1, {}},
     }};
     return table;
 }
@@ -62,6 +63,31 @@ const std::array<ShapeData, shape_count>& shapes()
 const ShapeData& data(Shape shape)
 {
     return shapes()[static_cast<std::size_t>(shape)];
+}
+
+/// Positive and negative side of plane shapes: all nodes, and all of them the other way round.
+const std::array<std::vector<std::uint8_t>, 2>& sides(Shape shape)
+{
+    using Sides = std::array<std::vector<std::uint8_t>, 2>;
+    static const Sides tri3{{{0, 1, 2}, {0, 2, 1}}};
+    static const Sides tri6{{{0, 1, 2, 3, 4, 5}, {0, 2, 1, 5, 4, 3}}};
+    static const Sides quad4{{{0, 1, 2, 3}, {0, 3, 2, 1}}};
+    static const Sides quad8{{{0, 1, 2, 3, 4, 5, 6, 7}, {0, 3, 2, 1, 7, 6, 5, 4}}};
+    switch (shape) {
+        case Shape::tri3:
+            return tri3;
+        case Shape::tri6:
+            return tri6;
+        case Shape::quad4:
+            return quad4;
+        default:
+            return quad8;
+    }
+}
+
+bool is_side(Shape shape, int face)
+{
+    return dimension(shape) == 2 && (face == positive_side || face == negative_side);
 }
 
 std::string_view solid_name(const ElementKind& kind)
@@ -118,6 +144,20 @@ std::string_view plane_name(const ElementKind& kind)
     }
 }
 
+std::string_view shell_name(const ElementKind& kind)
+{
+    switch (kind.shape) {
+        case Shape::tri3:
+            return "S3";
+        case Shape::tri6:
+            return "STRI65";
+        case Shape::quad4:
+            return "S4";
+        default:
+            return "S8R";
+    }
+}
+
 }  // namespace
 
 int node_count(Shape shape)
@@ -146,7 +186,11 @@ std::string_view deck_name(const ElementKind& kind)
         case Family::solid:
             return solid_name(kind);
         case Family::beam:
-            return "B31";
+            return kind.shape == Shape::line3 ? "B32" : "B31";
+        case Family::shell:
+            return shell_name(kind);
+        case Family::truss:
+            return kind.shape == Shape::line3 ? "T3D3" : "T3D2";
         default:
             return plane_name(kind);
     }
@@ -157,9 +201,15 @@ int face_count(Shape shape)
     return static_cast<int>(data(shape).faces.size());
 }
 
+bool has_face(const ElementKind& kind, int face)
+{
+    return (0 <= face && face < face_count(kind.shape)) ||
+           (kind.family == Family::shell && is_side(kind.shape, face));
+}
+
 Shape face_shape(Shape shape, int face)
 {
-    if (dimension(shape) < 3) {
+    if (dimension(shape) < 3 && !is_side(shape, face)) {
         return Shape::line2;
     }
     switch (face_nodes(shape, face).size()) {
@@ -176,6 +226,9 @@ Shape face_shape(Shape shape, int face)
 
 std::span<const std::uint8_t> face_nodes(Shape shape, int face)
 {
+    if (is_side(shape, face)) {
+        return sides(shape)[static_cast<std::size_t>(face - positive_side)];
+    }
     CLENCH_ASSERT(0 <= face && face < face_count(shape));
     return data(shape).faces[static_cast<std::size_t>(face)];
 }

@@ -20,12 +20,20 @@ enum class Shape : std::uint8_t {
     wedge6,
     wedge15,
     hex8,
-    hex20
+    hex20,
+    line3
 };
-inline constexpr int shape_count = 12;
+inline constexpr int shape_count = 13;
 
 /// What kind of structure an element of a shape is.
-enum class Family : std::uint8_t { solid, plane_stress, plane_strain, beam };
+enum class Family : std::uint8_t { solid, plane_stress, plane_strain, beam, shell, truss };
+inline constexpr int family_count = 6;
+
+/// Whether elements of the family lie in the plane x-y and move in it only.
+constexpr bool is_planar(Family family)
+{
+    return family == Family::plane_stress || family == Family::plane_strain;
+}
 
 /// How its stiffness is integrated.
 ///   full          every strain at all points of the full rule
@@ -53,8 +61,15 @@ std::string_view name_of(Shape shape);
 /// "C3D10", "C3D8I", "CPS4", "B31": the Abaqus name engineers know the kind by.
 std::string_view deck_name(const ElementKind& kind);
 
-/// Number of faces (of a plane element: edges; of a line: 0), in Abaqus order S1, S2, ...
+/// The two sides of a shell as faces: SPOS, where its normal points to, and SNEG. No other element
+/// has faces of these numbers.
+inline constexpr int positive_side = 6, negative_side = 7;
+
+/// Number of faces (of a plane element: edges; of a line: 0), in Abaqus order S1, S2, ...; the
+/// sides of shells are not counted.
 int face_count(Shape shape);
+/// Whether elements of a kind have face `face` (0-based), a side of a shell included.
+bool has_face(const ElementKind& kind, int face);
 /// Shape of face `face` (0-based): tri3, tri6, quad4, quad8, or line2 for edges. The edge of
 /// tri6 and quad8 is listed by its two corners and mid node, with shape line2.
 Shape face_shape(Shape shape, int face);

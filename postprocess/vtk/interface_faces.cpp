@@ -9,8 +9,7 @@ namespace {
 
 std::size_t corners_of(Shape shape, int face)
 {
-    return static_cast<std::size_t>(dimension(shape) < 3 ? 2
-                                                         : corner_count(face_shape(shape, face)));
+    return static_cast<std::size_t>(corner_count(face_shape(shape, face)));
 }
 
 /// Adds the face if its nodes, or points inside of it, have pairs.
@@ -18,7 +17,7 @@ void add_if_paired(std::vector<InterfaceFace>& drawn, Shape shape, int face,
                    const std::vector<Index>& nodes, const PairSites& sites)
 {
     const std::size_t corners = corners_of(shape, face);
-    const bool may_be_bare = dimension(shape) == 3 && nodes.size() > corners;
+    const bool may_be_bare = face_shape(shape, face) != Shape::line2 && nodes.size() > corners;
     const std::size_t from = may_be_bare ? corners : 0;
     const bool at_nodes = std::all_of(nodes.begin() + static_cast<std::ptrdiff_t>(from),
                                       nodes.end(), [&](Index node) { return sites.has(node); });
@@ -49,8 +48,10 @@ std::vector<InterfaceFace> faces_outside(const Mesh& mesh, const PairSites& site
     std::vector<Index> nodes;
     for (const ElementBlock& block : mesh.blocks) {
         const Shape shape = block.kind.shape;
+        const bool is_shell = block.kind.family == Family::shell;
         for (Index e = 0; e < block.size(); ++e) {
-            for (int face = 0; face < face_count(shape); ++face) {
+            for (int face = is_shell ? positive_side : 0;
+                 face < (is_shell ? positive_side + 1 : face_count(shape)); ++face) {
                 nodes.clear();
                 for (const std::uint8_t local : face_nodes(shape, face)) {
                     nodes.push_back(block.nodes_of(e)[local]);

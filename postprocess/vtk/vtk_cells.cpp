@@ -17,6 +17,8 @@ VtkCell vtk_cell(Shape shape)
     switch (shape) {
         case Shape::line2:
             return {vtk_line, {}};
+        case Shape::line3:
+            return {vtk_quadratic_edge, {}};
         case Shape::tri3:
             return {vtk_triangle, {}};
         case Shape::tri6:
@@ -45,7 +47,8 @@ VtkCell vtk_cell(Shape shape)
 
 int vtk_face_type(Shape shape, int face)
 {
-    const bool curved_edge = dimension(shape) < 3 && face_nodes(shape, face).size() == 3;
+    const bool curved_edge =
+        face_shape(shape, face) == Shape::line2 && face_nodes(shape, face).size() == 3;
     return curved_edge ? vtk_quadratic_edge : vtk_cell(face_shape(shape, face)).type;
 }
 

@@ -34,6 +34,7 @@ class Assembler {
 public:
     Assembler(const FeDeck& deck, const DofMap& dofs, MassKind mass, int threads)
         : mesh_(deck.mesh),
+          dofs_(dofs),
           mass_(mass),
           threads_(threads),
           properties_(deck),
@@ -65,6 +66,9 @@ public:
     void add_springs_and_masses(const FeDeck& deck)
     {
         for (const Spring& spring : deck.springs) {
+            if (turns_what_does_not(spring, dofs_)) {
+                continue;
+            }
             const std::vector<DofTerm> c = spring_terms(deck, spring);
             for (const DofTerm& row : c) {
                 for (const DofTerm& column : c) {
@@ -122,6 +126,7 @@ private:
     }
 
     const Mesh& mesh_;
+    const DofMap& dofs_;
     MassKind mass_;
     int threads_;
     PropertyTable properties_;

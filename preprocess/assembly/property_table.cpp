@@ -4,6 +4,7 @@
 
 #include "core/errors.hpp"
 #include "preprocess/elements/element_properties.hpp"
+#include "preprocess/elements/family.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -16,13 +17,13 @@ namespace {
             missing.push_back(deck.mesh.name_of(block.label[e]));
         }
     }
-    throw InputError(
-        where_of(deck),
-        fmt::format("{} {} element{} no section and so no material: {}", missing.size(),
-                    deck_name(block.kind), missing.size() == 1 ? " has" : "s have",
-                    list_some(missing)),
-        "add *SOLID SECTION or PSOLID, or give the body one material in the case file, or "
-        "several with `elements: SET`");
+    throw InputError(where_of(deck),
+                     fmt::format("{} {} element{} no section and so no material: {}",
+                                 missing.size(), deck_name(block.kind),
+                                 missing.size() == 1 ? " has" : "s have", list_some(missing)),
+                     "add *SOLID SECTION, *SHELL SECTION or PSOLID, or give the body one material "
+                     "in the case file, or "
+                     "several with `elements: SET`");
 }
 
 }  // namespace
@@ -48,12 +49,14 @@ PropertyTable::PropertyTable(const FeDeck& deck) : deck_(deck)
 ElementProperties PropertyTable::of(const ElementBlock& block, Index e, const ElementNodes& x) const
 {
     const Section& section = deck_.sections[block.section[e]];
-    const bool is_beam = block.kind.family == Family::beam;
     // A beam's axis is checked against its n1 direction one by one.
-    if (is_beam || (section.orientation && depends_on_position(section, material_of(section)))) {
-        return element_properties(section, material_of(section), block.kind, x);
+    const bool one_by_one = family_of(block.kind.family).check != nullptr;
+    if (one_by_one || (section.orientation && depends_on_position(section, material_of(section)))) {
+        return element_properties(section, material_of(section), block, e, x);
     }
-    return prepared_.at({block.kind, block.section[e]});
+    ElementProperties properties = prepared_.at({block.kind, block.section[e]});
+    add_normals(block, e, properties);
+    return properties;
 }
 
 const Material& PropertyTable::material_of(const Section& section) const

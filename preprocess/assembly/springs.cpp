@@ -1,5 +1,7 @@
 #include "preprocess/assembly/springs.hpp"
 
+#include <algorithm>
+
 #include "core/errors.hpp"
 
 namespace clench::preprocess {
@@ -48,6 +50,9 @@ std::vector<DofTerm> axial_terms(const FeDeck& deck, const Spring& spring)
 
 std::vector<DofTerm> spring_terms(const FeDeck& deck, const Spring& spring)
 {
+    if (!spring.row.empty()) {
+        return spring.row;
+    }
     if (spring.axial) {
         return axial_terms(deck, spring);
     }
@@ -59,10 +64,27 @@ std::vector<DofTerm> spring_terms(const FeDeck& deck, const Spring& spring)
     return terms;
 }
 
+bool turns_what_does_not(const Spring& spring, const DofMap& dofs)
+{
+    const std::vector<DofTerm>& row = spring.row;
+    const bool rotations_alone =
+        std::all_of(row.begin(), row.end(), [](const DofTerm& term) { return term.dof >= 3; });
+    return !row.empty() && rotations_alone &&
+           std::any_of(row.begin(), row.end(),
+                       [&](const DofTerm& term) { return !dofs.has(term.node, term.dof); });
+}
+
 std::vector<std::vector<Index>> spring_groups(const FeDeck& deck)
 {
     std::vector<std::vector<Index>> groups;
     for (const Spring& spring : deck.springs) {
+        if (!spring.row.empty()) {
+            groups.emplace_back();
+            for (const DofTerm& term : spring.row) {
+                groups.back().push_back(term.node);
+            }
+            continue;
+        }
         groups.push_back({spring.a.node});
         if (spring.b.node != none && spring.b.node != spring.a.node) {
             groups.back().push_back(spring.b.node);

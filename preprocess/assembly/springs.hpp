@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "core/model/dof_map.hpp"
 #include "preprocess/deck/fe_deck.hpp"
 
 namespace clench::preprocess {
@@ -10,6 +11,10 @@ namespace clench::preprocess {
 /// the nodes' own frames and the line between the nodes already taken into account.
 /// @throws InputError if an axial spring has length zero.
 std::vector<DofTerm> spring_terms(const FeDeck& deck, const Spring& spring);
+
+/// Whether a spring of rotations alone ends at a node that has none: nothing resists its other end,
+/// so it carries no moment.
+bool turns_what_does_not(const Spring& spring, const DofMap& dofs);
 
 /// Pairs of nodes that springs connect, for the matrix pattern.
 std::vector<std::vector<Index>> spring_groups(const FeDeck& deck);

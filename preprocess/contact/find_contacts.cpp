@@ -14,6 +14,7 @@
 #include "preprocess/contact/named_faces.hpp"
 #include "preprocess/contact/pair_frames.hpp"
 #include "preprocess/contact/pair_search.hpp"
+#include "preprocess/contact/shell_thickness.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -52,7 +53,7 @@ public:
             std::swap(reverse.slave_name, reverse.master_name);
             add_direction(request, reverse, pairs, report);
         }
-        set_tangents(pairs, dimension(mesh_.blocks.front().kind.shape) == 2);
+        set_tangents(pairs, is_planar(mesh_.blocks.front().kind.family));
         set_gaps(request, pairs);
         finish(pairs, report);
         contacts.pairs.push_back(std::move(pairs));
@@ -71,6 +72,9 @@ private:
         refuse_common_faces(mesh_, request, sides.slave.refs, sides.master.refs);
         sides.limits.search = request.search.value_or(
             0.5 * std::min(mean_size(sides.slave.geometry), mean_size(sides.master.geometry)));
+        // Surfaces that touch have nodes as far apart as the shells are thick.
+        sides.limits.search += largest_shell_distance(mesh_, sections_, sides.slave.refs) +
+                               largest_shell_distance(mesh_, sections_, sides.master.refs);
         sides.limits.min_cosine = std::cos(request.max_normal_angle * std::numbers::pi / 180.0);
         sides.limits.rim_tolerance = request.rim_tolerance;
         if (automatic) {
@@ -112,6 +116,7 @@ private:
         const Index before = pairs.size();
         const double share = request.both_directions ? 0.5 : 1.0;
         append_pairs(slave, master, sides.master.refs, found, share, pairs);
+        subtract_thickness(mesh_, sections_, sides.slave.refs, before, pairs);
         if (pairs.size() == before) {
             refuse_nothing_paired(direction);
         }

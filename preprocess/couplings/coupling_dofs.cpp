@@ -72,6 +72,10 @@ private:
 
     void add_spring(const Spring& spring)
     {
+        if (!spring.row.empty()) {
+            add_spring_row(spring);
+            return;
+        }
         for (const DofTerm& end : {spring.a, spring.b}) {
             if (end.node == none) {
                 continue;
@@ -84,6 +88,20 @@ private:
                                              deck_.mesh.node_name(end.node), end.dof + 1));
             }
             add(end.node, wanted);
+        }
+    }
+
+    /// A spring in directions of its own turns nodes only where elements do, or where there are
+    /// none: rotations that nothing else holds would make a mechanism.
+    void add_spring_row(const Spring& spring)
+    {
+        for (const DofTerm& term : spring.row) {
+            const auto bit = static_cast<DofMask>(1u << term.dof);
+            if (term.dof < 3) {
+                add(term.node, bit);
+            } else {
+                add_without_elements(term.node, bit);
+            }
         }
     }
 

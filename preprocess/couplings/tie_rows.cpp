@@ -105,6 +105,31 @@ void add_node_rows(ConstraintRows& rows, const Tie& tie, const FaceGeometry& fac
     }
 }
 
+/// Whether the rotations of a slave node follow those of its master face, a shell.
+bool turns_with(const ConstraintRows& rows, const Tie& tie, const FaceGeometry& face, Index slave)
+{
+    const auto turns = [&](Index node) { return (rows.dofs.mask(node) & rotations) == rotations; };
+    return tie.turns && turns(slave) &&
+           std::all_of(face.nodes().begin(), face.nodes().end(), turns);
+}
+
+/// θ_slave = Σ N_j θ_j.
+void add_rotation_rows(ConstraintRows& rows, const FaceGeometry& face, const TiedNode& tied,
+                       Index source)
+{
+    FaceValues N = face.shape_values(tied.point.xi);
+    drop_noise(N);
+    for (int k = 0; k < 3; ++k) {
+        ConstraintRow row{{}, tied.node, static_cast<DofMask>(8 << k), source};
+        row.terms.push_back({rows.dofs.at(tied.node, 3 + k), 1.0});
+        for (Eigen::Index j = 0; j < N.size(); ++j) {
+            add_motion(row, rows.dofs, face.nodes()[static_cast<std::size_t>(j)], Motion::rotation,
+                       -N[j] * Eigen::Vector3d::Unit(k));
+        }
+        rows.rows.push_back(std::move(row));
+    }
+}
+
 void report(ConstraintRows& rows, const Tie& tie, const TieProjection& projection)
 {
     if (!projection.out_of_reach.empty()) {
@@ -123,9 +148,12 @@ void report(ConstraintRows& rows, const Tie& tie, const TieProjection& projectio
             fmt::format("{}: {} ties nothing: all {} slave nodes belong to the master surface",
                         tie.place.text(), tie.name, projection.shared));
     }
-    const auto turns = std::count_if(
-        projection.tied.begin(), projection.tied.end(),
-        [&](const TiedNode& tied) { return (rows.dofs.mask(tied.node) & rotations) != 0; });
+    const auto turns =
+        std::count_if(projection.tied.begin(), projection.tied.end(), [&](const TiedNode& tied) {
+            const FaceGeometry& face = projection.faces[static_cast<std::size_t>(tied.face)];
+            return (rows.dofs.mask(tied.node) & rotations) != 0 &&
+                   !turns_with(rows, tie, face, tied.node);
+        });
     if (turns > 0) {
         rows.warnings.push_back(
             fmt::format("{}: {} ties displacements only; the rotations of {} slave nodes stay free",
@@ -167,8 +195,11 @@ void add_tie_rows(ConstraintRows& rows)
         report(rows, tie, projection);
         report_coarse_slave(rows, tie, projection);
         for (const TiedNode& tied : projection.tied) {
-            add_node_rows(rows, tie, projection.faces[static_cast<std::size_t>(tied.face)], tied,
-                          source);
+            const FaceGeometry& face = projection.faces[static_cast<std::size_t>(tied.face)];
+            add_node_rows(rows, tie, face, tied, source);
+            if (turns_with(rows, tie, face, tied.node)) {
+                add_rotation_rows(rows, face, tied, source);
+            }
         }
     }
 }

@@ -217,6 +217,17 @@ void DeckBuilder::add_spring(const Reference& a, int dof_a, const std::optional<
     records_->springs.push_back({a, b, dof_a, dof_b, stiffness, axial, place});
 }
 
+void DeckBuilder::add_spring_row(std::vector<Term> terms, double stiffness, const Place& place)
+{
+    records_->spring_rows.push_back({std::move(terms), stiffness, place});
+}
+
+void DeckBuilder::add_normal(const std::optional<Reference>& elements, const Reference& nodes,
+                             const Eigen::Vector3d& normal, const Place& place)
+{
+    records_->normals.push_back({elements, nodes, normal, place});
+}
+
 void DeckBuilder::set_node_frame(const Reference& nodes, const CoordinateSystem& system,
                                  const Place& place)
 {

@@ -112,6 +112,13 @@ public:
     /// b empty: spring to ground.
     void add_spring(const Reference& a, int dof_a, const std::optional<Reference>& b, int dof_b,
                     double stiffness, bool axial, const Place& place);
+    /// A spring whose elongation is Σ factor · x of single nodes, in basic directions. Rotations
+    /// count where both ends have them, else those terms, or a spring of rotations alone, are left
+    /// out.
+    void add_spring_row(std::vector<Term> terms, double stiffness, const Place& place);
+    /// The normal of shells at nodes, of some elements or of all.
+    void add_normal(const std::optional<Reference>& elements, const Reference& nodes,
+                    const Eigen::Vector3d& normal, const Place& place);
     /// Frame of the DOFs of nodes in equations, springs and couplings (*TRANSFORM, GRID CD).
     void set_node_frame(const Reference& nodes, const CoordinateSystem& system, const Place& place);
 

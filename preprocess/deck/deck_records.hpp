@@ -105,6 +105,19 @@ struct RawSpring {
     Place place;
 };
 
+struct RawSpringRow {
+    std::vector<DeckBuilder::Term> terms;
+    double stiffness;
+    Place place;
+};
+
+struct RawNormal {
+    std::optional<Reference> elements;
+    Reference nodes;
+    Eigen::Vector3d normal;
+    Place place;
+};
+
 struct RawFrame {
     Reference nodes;
     CoordinateSystem system;
@@ -130,6 +143,8 @@ struct DeckBuilder::Records {
     std::vector<RawDistributingCoupling> distributing_couplings;
     std::vector<RawMass> masses;
     std::vector<RawSpring> springs;
+    std::vector<RawSpringRow> spring_rows;
+    std::vector<RawNormal> normals;
     std::vector<RawFrame> frames;
 
     SmallPlace pack(const Place& place);

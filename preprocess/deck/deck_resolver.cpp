@@ -7,6 +7,7 @@
 #include "core/errors.hpp"
 #include "preprocess/deck/equal_motion.hpp"
 #include "preprocess/deck/set_resolver.hpp"
+#include "preprocess/deck/skins.hpp"
 #include "preprocess/deck/surface_resolver.hpp"
 #include "preprocess/deck/tributary_area.hpp"
 
@@ -225,6 +226,36 @@ public:
         }
     }
 
+    void resolve_spring_rows()
+    {
+        for (const RawSpringRow& raw : records_.spring_rows) {
+            Spring spring;
+            spring.stiffness = raw.stiffness;
+            spring.place = raw.place;
+            for (const DeckBuilder::Term& term : raw.terms) {
+                spring.row.push_back(
+                    {single_node(term.node, raw.place, "spring"), term.dof, term.factor});
+            }
+            spring.a.node = spring.row.front().node;
+            spring.b.node = spring.row.back().node;
+            deck_.springs.push_back(std::move(spring));
+        }
+    }
+
+    void resolve_normals()
+    {
+        for (const RawNormal& raw : records_.normals) {
+            const std::vector<Index> elements =
+                raw.elements ? elements_.resolve(*raw.elements, raw.place, "normal")
+                             : std::vector<Index>{none};
+            for (const Index node : nodes_.resolve(raw.nodes, raw.place, "normal")) {
+                for (const Index element : elements) {
+                    deck_.given_normals.push_back({node, element, raw.normal, raw.place});
+                }
+            }
+        }
+    }
+
     void resolve_frames()
     {
         for (const RawFrame& raw : records_.frames) {
@@ -381,7 +412,10 @@ FeDeck resolve_deck(Records& records)
     resolver.resolve_distributing_couplings();
     resolver.check_ties();
     resolver.resolve_masses_and_springs();
+    resolver.resolve_spring_rows();
+    resolver.resolve_normals();
     resolver.resolve_equal_motions_of_sets();
+    set_skins_apart(deck);
     return std::move(deck);
 }
 

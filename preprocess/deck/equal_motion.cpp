@@ -2,22 +2,12 @@
 
 #include <algorithm>
 
+#include "preprocess/elements/element.hpp"
+
 namespace clench::preprocess {
 namespace {
 
 constexpr DofMask in_plane = 0b100011;  ///< x, y and the rotation about z
-
-DofMask dofs_of(Family family)
-{
-    switch (family) {
-        case Family::solid:
-            return translations;
-        case Family::beam:
-            return all_dofs;
-        default:
-            return 0b000011;
-    }
-}
 
 DofMask bit(int dof)
 {
@@ -33,8 +23,8 @@ public:
     {
         bool planar = !deck.mesh.blocks.empty();
         for (const ElementBlock& block : deck.mesh.blocks) {
-            const DofMask mask = dofs_of(block.kind.family);
-            planar = planar && mask == dofs_of(Family::plane_stress);
+            const DofMask mask = element_dofs(block.kind);
+            planar = planar && is_planar(block.kind.family);
             for (const Index node : block.nodes) {
                 of_elements_[node] |= mask;
             }
@@ -101,9 +91,12 @@ private:
         }
         for (const Spring& spring : deck_.springs) {
             for (const DofTerm& end : {spring.a, spring.b}) {
-                if (end.node != none) {
+                if (end.node != none && spring.row.empty()) {
                     add(end.node, spring.axial ? translations : bit(end.dof));
                 }
+            }
+            for (const DofTerm& term : spring.row) {
+                add(term.node, bit(term.dof));
             }
         }
     }

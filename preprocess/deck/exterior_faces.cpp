@@ -5,18 +5,11 @@
 namespace clench::preprocess {
 namespace {
 
-/// Number of corners of a face: its nodes without the mid-side ones.
-std::size_t corners_of(Shape shape, int face)
-{
-    const std::size_t nodes = face_nodes(shape, face).size();
-    return dimension(shape) < 3 ? 2 : (nodes == 6 ? 3 : (nodes == 8 ? 4 : nodes));
-}
-
 FaceKey key_of(Shape shape, const Index* nodes, int face)
 {
     FaceKey key{none, none, none, none};
     const auto local = face_nodes(shape, face);
-    const std::size_t corners = corners_of(shape, face);
+    const auto corners = static_cast<std::size_t>(corner_count(face_shape(shape, face)));
     for (std::size_t i = 0; i < corners; ++i) {
         key[i] = nodes[local[i]];
     }
@@ -47,7 +40,8 @@ FaceTable::FaceTable(const Mesh& mesh)
     Index element = 0;
     for (const ElementBlock& block : mesh.blocks) {
         for (Index e = 0; e < block.size(); ++e, ++element) {
-            for (int face = 0; face < face_count(block.kind.shape); ++face) {
+            const int faces = block.kind.family == Family::shell ? 0 : face_count(block.kind.shape);
+            for (int face = 0; face < faces; ++face) {
                 entries_.push_back({key_of(block.kind.shape, block.nodes_of(e), face),
                                     {element, static_cast<std::uint8_t>(face)}});
             }

@@ -13,6 +13,14 @@
 
 namespace clench::preprocess {
 
+/// The normal of shells at a node, of one element or of all that meet there (*NORMAL).
+struct GivenNormal {
+    Index node = 0;
+    Index element = none;  ///< none: all
+    Eigen::Vector3d normal = Eigen::Vector3d::UnitZ();
+    Place place;
+};
+
 /// An FE model as its files describe it, every name resolved: what all readers produce.
 struct FeDeck {
     Mesh mesh;
@@ -24,6 +32,7 @@ struct FeDeck {
     std::vector<Tie> ties;
     std::vector<PointMass> masses;
     std::vector<Spring> springs;
+    std::vector<GivenNormal> given_normals;
     /// Nodes whose DOFs in equations are given in a frame of their own (*TRANSFORM, GRID CD).
     std::map<Index, CoordinateSystem> node_frames;
     std::vector<std::filesystem::path> files;  ///< all that were read, included ones too

@@ -57,13 +57,20 @@ void give_to_set(FeDeck& deck, const MaterialEntry& entry, const std::string& se
     }
 }
 
-/// Elements without section get the only material; beams do not, they need a profile.
+/// Beams and trusses need a profile, shells a thickness.
+bool is_enough_for(Family family, const MaterialEntry& entry)
+{
+    return family == Family::shell ? entry.thickness.has_value()
+                                   : family != Family::beam && family != Family::truss;
+}
+
+/// Elements without section get the only material, if it tells all they need.
 void give_to_rest(FeDeck& deck, const MaterialEntry& entry)
 {
     Index section = none;
     for (ElementBlock& block : deck.mesh.blocks) {
         for (Index& of_element : block.section) {
-            if (of_element == none && block.kind.family != Family::beam) {
+            if (of_element == none && is_enough_for(block.kind.family, entry)) {
                 if (section == none) {
                     section = add_section(deck, entry, "all elements without a section");
                 }

@@ -10,6 +10,15 @@
 namespace clench::preprocess {
 namespace {
 
+/// CalculiX calls the sides of a shell S1 (negative) and S2; their edges are no surface here.
+int side_of(const ElementKind& kind, int face)
+{
+    if (kind.family != Family::shell || face >= positive_side) {
+        return face;
+    }
+    return face == 0 ? negative_side : face == 1 ? positive_side : -1;
+}
+
 class SurfaceResolver {
 public:
     SurfaceResolver(const Mesh& mesh, SetResolver& nodes, SetResolver& elements)
@@ -61,14 +70,21 @@ private:
     {
         for (const Index element :
              elements_.resolve(added.reference, added.place, "surface " + name)) {
-            const Shape shape = mesh_.blocks[mesh_.locate(element).first].kind.shape;
-            if (added.face < 0 || added.face >= face_count(shape)) {
-                throw InputError(
-                    added.place,
-                    fmt::format("surface {} names face S{} of {}, which has {} faces", name,
-                                added.face + 1, mesh_.element_name(element), face_count(shape)));
+            const ElementKind& kind = mesh_.blocks[mesh_.locate(element).first].kind;
+            const int face = side_of(kind, added.face);
+            if (!has_face(kind, face) && added.face >= positive_side) {
+                throw InputError(added.place,
+                                 fmt::format("surface {} names side {} of {}, which is no shell",
+                                             name, added.face == positive_side ? "SPOS" : "SNEG",
+                                             mesh_.element_name(element)));
             }
-            surface.faces.push_back({element, static_cast<std::uint8_t>(added.face)});
+            if (!has_face(kind, face)) {
+                throw InputError(added.place,
+                                 fmt::format("surface {} names face S{} of {}, which has {} faces",
+                                             name, added.face + 1, mesh_.element_name(element),
+                                             face_count(kind.shape)));
+            }
+            surface.faces.push_back({element, static_cast<std::uint8_t>(face)});
         }
     }
 
@@ -83,6 +99,10 @@ private:
         // Both lists are ordered by element: one walk through them.
         auto face = exterior_.begin();
         for (const Index element : chosen) {
+            if (mesh_.blocks[mesh_.locate(element).first].kind.family == Family::shell) {
+                surface.faces.push_back({element, positive_side});
+                continue;
+            }
             face = std::lower_bound(face, exterior_.end(), FaceRef{element, 0});
             for (; face != exterior_.end() && face->element == element; ++face) {
                 surface.faces.push_back(*face);

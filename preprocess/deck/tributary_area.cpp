@@ -48,7 +48,7 @@ public:
     {
         const std::vector<Index> nodes = nodes_of_face(mesh_, face);
         const Shape shape = mesh_.blocks[mesh_.locate(face.element).first].kind.shape;
-        if (dimension(shape) < 3) {
+        if (face_shape(shape, face.face) == Shape::line2) {
             add_edge(nodes);
             return;
         }

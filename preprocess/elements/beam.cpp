@@ -13,14 +13,6 @@ namespace {
 using Matrix12d = Eigen::Matrix<double, 12, 12>;
 using Matrix2x12d = Eigen::Matrix<double, 2, 12>;
 
-/// Second moments of area ∫ x xᵀ dA in (n1, n2): deflection along n1 bends about axis 2.
-Eigen::Matrix2d second_moments(const BeamProfile& beam)
-{
-    Eigen::Matrix2d I;
-    I << beam.inertia_2, beam.inertia_12, beam.inertia_12, beam.inertia_1;
-    return I;
-}
-
 /// S⁻¹, S = G A diag(k1, k2); a factor of 0 stands for a beam that is rigid in shear.
 Eigen::Matrix2d shear_compliance(const ElementProperties& p)
 {
@@ -116,12 +108,33 @@ void rotate_to_basic(const Eigen::Matrix3d& axes, const Matrix12d& local, Elemen
     }
 }
 
+/// How the ends of the line of centroids follow the nodes at the shear centre, r = (0, c1, c2):
+/// u + θ × r, for the stiffness along the line alone: shear and torsion act at the shear centre.
+Matrix12d to_centroid(const BeamProfile& beam, bool along_alone)
+{
+    Matrix12d T = Matrix12d::Identity();
+    for (const int end : {0, 6}) {
+        T(end, end + 4) = beam.centroid_2;
+        T(end, end + 5) = -beam.centroid_1;
+        T(end + 1, end + 3) = along_alone ? 0.0 : -beam.centroid_2;
+        T(end + 2, end + 3) = along_alone ? 0.0 : beam.centroid_1;
+    }
+    return T;
+}
+
 double length_of(const ElementNodes& x)
 {
     return (x.col(1) - x.col(0)).norm();
 }
 
 }  // namespace
+
+Eigen::Matrix2d second_moments(const BeamProfile& beam)
+{
+    Eigen::Matrix2d I;
+    I << beam.inertia_2, beam.inertia_12, beam.inertia_12, beam.inertia_1;
+    return I;
+}
 
 Eigen::Matrix3d beam_axes(const ElementNodes& x, const Eigen::Vector3d& normal)
 {
@@ -161,6 +174,10 @@ void beam_stiffness(const ElementNodes& x, const ElementProperties& properties, 
         K += 0.5 * point.weight * L * curvature.transpose() * bending.EI * curvature;
     }
     K += L * bending.shear_strain().transpose() * bending.shear_force();
+    if (properties.beam.centroid_1 != 0.0 || properties.beam.centroid_2 != 0.0) {
+        const Matrix12d T = to_centroid(properties.beam, true);
+        K = (T.transpose() * K * T).eval();
+    }
     rotate_to_basic(axes, K, K_e);
 }
 
@@ -181,6 +198,10 @@ void beam_mass(const ElementNodes& x, const ElementProperties& properties, Eleme
         const Matrix2x12d phi = bending.rotation(xi);
         M += 0.5 * point.weight * L *
              (line_mass * w.transpose() * w + phi.transpose() * rotary * phi);
+    }
+    if (beam.centroid_1 != 0.0 || beam.centroid_2 != 0.0) {
+        const Matrix12d T = to_centroid(beam, false);
+        M = (T.transpose() * M * T).eval();
     }
     rotate_to_basic(axes, M, M_e);
 }

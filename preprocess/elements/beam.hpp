@@ -16,4 +16,12 @@ void beam_stiffness(const ElementNodes& x, const ElementProperties& properties, 
 /// Consistent M_e by the same interpolation, with the rotary inertia of the section.
 void beam_mass(const ElementNodes& x, const ElementProperties& properties, ElementMatrix& M_e);
 
+/// Profile, moduli and direction n1, of beams with two or three nodes.
+/// @throws InputError at the section: no profile or an impossible one.
+void read_beam_section(const Section& section, const Material& material,
+                       const Eigen::Vector3d& point, ElementProperties& properties);
+
+/// Second moments of area ∫ x xᵀ dA in (n1, n2): deflection along n1 bends about axis 2.
+Eigen::Matrix2d second_moments(const BeamProfile& beam);
+
 }  // namespace clench::preprocess

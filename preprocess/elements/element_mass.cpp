@@ -1,7 +1,6 @@
 #include <Eigen/LU>
 
-#include "preprocess/elements/beam.hpp"
-#include "preprocess/elements/element.hpp"
+#include "preprocess/elements/continuum.hpp"
 #include "preprocess/elements/gradient_products.hpp"
 #include "preprocess/elements/shape_table.hpp"
 
@@ -97,24 +96,23 @@ double total_mass(const ElementMatrix& M_e, int dofs_per_node)
 
 }  // namespace
 
-void element_mass(const ElementKind& kind, const ElementNodes& x,
-                  const ElementProperties& properties, ElementMatrix& M_e)
+void solid_mass(const ElementKind& kind, const ElementNodes& x, const ElementProperties& properties,
+                ElementMatrix& M_e)
 {
-    switch (kind.family) {
-        case Family::solid:
-            return continuum_mass(kind.shape, x, properties.density, M_e);
-        case Family::beam:
-            return beam_mass(x, properties, M_e);
-        default:
-            return continuum_mass(kind.shape, x, properties.density * properties.thickness, M_e);
-    }
+    continuum_mass(kind.shape, x, properties.density, M_e);
+}
+
+void plane_mass(const ElementKind& kind, const ElementNodes& x, const ElementProperties& properties,
+                ElementMatrix& M_e)
+{
+    continuum_mass(kind.shape, x, properties.density * properties.thickness, M_e);
 }
 
 void element_lumped_mass(const ElementKind& kind, const ElementNodes& x,
                          const ElementProperties& properties, ElementMatrix& M_e)
 {
     element_mass(kind, x, properties, M_e);
-    const int dofs = kind.family == Family::beam ? 6 : dimension(kind.shape);
+    const int dofs = static_cast<int>(M_e.rows() / x.cols());
     const int directions = dofs == 6 ? 3 : dofs;
     const double mass = total_mass(M_e, dofs);
     Eigen::VectorXd diagonal = M_e.diagonal();

@@ -4,7 +4,7 @@
 
 #include <Eigen/LU>
 
-#include "preprocess/elements/element.hpp"
+#include "preprocess/elements/continuum.hpp"
 #include "preprocess/elements/shape_table.hpp"
 
 namespace clench::preprocess {
@@ -28,19 +28,34 @@ Eigen::VectorXd jacobians(const ShapeTable& table, const ElementNodes& x)
     return table.dimension == 3 ? jacobians<3>(table, x) : jacobians<2>(table, x);
 }
 
-ElementQuality beam_quality(const ElementNodes& x)
+/// The middle node of a curved line must lie between the quarter points of its chord: else the
+/// Jacobian |dx/dξ| comes near zero at an end.
+ElementQuality curved_line_quality(const ElementNodes& x)
 {
-    const double length = (x.col(1) - x.col(0)).norm();
-    return {length, 0.5 * length, length > 0.0 && std::isfinite(length) ? 1.0 : 0.0};
+    const Eigen::Vector3d chord = x.col(1) - x.col(0);
+    const Eigen::Vector3d bend = x.col(0) + x.col(1) - 2.0 * x.col(2);
+    const double length = chord.norm();
+    const Eigen::Vector3d t = chord / length;
+    const double at_ends[] = {0.5 * length - bend.dot(t), 0.5 * length + bend.dot(t)};
+    const double smallest = std::min(at_ends[0], at_ends[1]);
+    const double largest = std::max(at_ends[0], at_ends[1]);
+    const bool sound = length > 0.0 && std::isfinite(largest);
+    return {length, smallest, sound ? smallest / largest : 0.0};
 }
 
 }  // namespace
 
-ElementQuality element_quality(const ElementKind& kind, const ElementNodes& x)
+ElementQuality line_quality(const ElementKind& kind, const ElementNodes& x)
 {
-    if (kind.family == Family::beam) {
-        return beam_quality(x);
+    if (kind.shape == Shape::line3) {
+        return curved_line_quality(x);
     }
+    const double length = (x.col(1) - x.col(0)).norm();
+    return {length, 0.5 * length, length > 0.0 && std::isfinite(length) ? 1.0 : 0.0};
+}
+
+ElementQuality continuum_quality(const ElementKind& kind, const ElementNodes& x)
+{
     const Eigen::VectorXd at_points = jacobians(stiffness_table(kind), x);
     const Eigen::VectorXd at_corners = jacobians(corner_table(kind.shape), x);
     const ShapeTable& mass = mass_table(kind.shape);

@@ -1,5 +1,5 @@
 #include "preprocess/elements/brick_stiffness.hpp"
-#include "preprocess/elements/stiffness.hpp"
+#include "preprocess/elements/continuum.hpp"
 
 namespace clench::preprocess {
 namespace {

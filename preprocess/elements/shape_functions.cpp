@@ -148,6 +148,9 @@ Eigen::MatrixXd make_reference_nodes(Shape shape)
         case Shape::line2:
             x << -1.0, 1.0;
             break;
+        case Shape::line3:
+            x << -1.0, 1.0, 0.0;
+            break;
         case Shape::quad4:
         case Shape::quad8:
             for (int a = 0; a < n; ++a) {
@@ -215,6 +218,10 @@ void shape_functions(Shape shape, const Eigen::Vector3d& xi, ShapeValues& N, Sha
         case Shape::tet4:
         case Shape::tet10:
             return simplex_functions(shape, xi, N, dN);
+        case Shape::line3:
+            N << 0.5 * xi[0] * (xi[0] - 1.0), 0.5 * xi[0] * (xi[0] + 1.0), 1.0 - xi[0] * xi[0];
+            dN << xi[0] - 0.5, xi[0] + 0.5, -2.0 * xi[0];
+            return;
         case Shape::wedge6:
             return wedge6_functions(xi, N, dN);
         case Shape::wedge15:

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "preprocess/elements/continuum.hpp"
+#include "preprocess/elements/family.hpp"
 #include "preprocess/elements/shape_functions.hpp"
 
 namespace clench::preprocess {
@@ -38,6 +40,8 @@ Quadrature full_stiffness_rule(Shape shape)
             return gauss(3, 3);
         case Shape::line2:
             return gauss(1, 4);
+        case Shape::line3:
+            return gauss(1, 2);
     }
     return {};
 }
@@ -65,6 +69,7 @@ Quadrature mass_rule(Shape shape)
         case Shape::hex20:
             return gauss(3, 3);
         case Shape::line2:
+        case Shape::line3:
             return gauss(1, 4);
     }
     return {};
@@ -94,18 +99,6 @@ Tables tabulate_all(Rule rule)
     return tables;
 }
 
-bool family_fits(const ElementKind& kind)
-{
-    switch (dimension(kind.shape)) {
-        case 1:
-            return kind.family == Family::beam;
-        case 2:
-            return kind.family == Family::plane_stress || kind.family == Family::plane_strain;
-        default:
-            return kind.family == Family::solid;
-    }
-}
-
 bool integration_fits(const ElementKind& kind)
 {
     const bool linear_brick = kind.shape == Shape::hex8 || kind.shape == Shape::quad4;
@@ -123,6 +116,16 @@ bool integration_fits(const ElementKind& kind)
 }
 
 }  // namespace
+
+bool is_solid(const ElementKind& kind)
+{
+    return dimension(kind.shape) == 3 && integration_fits(kind);
+}
+
+bool is_plane(const ElementKind& kind)
+{
+    return dimension(kind.shape) == 2 && integration_fits(kind);
+}
 
 ShapeTable tabulate(Shape shape, const Quadrature& rule)
 {
@@ -144,7 +147,7 @@ ShapeTable tabulate(Shape shape, const Quadrature& rule)
 
 bool is_supported(const ElementKind& kind)
 {
-    return family_fits(kind) && integration_fits(kind);
+    return family_of(kind.family).supports(kind);
 }
 
 const ShapeTable& stiffness_table(const ElementKind& kind)
@@ -179,11 +182,9 @@ const ShapeTable& corner_table(Shape shape)
 
 std::string describe(const ElementKind& kind)
 {
-    constexpr std::array families{"solid", "plane stress", "plane strain", "beam"};
     constexpr std::array integrations{"full integration", "reduced integration", "B-bar",
                                       "incompatible modes"};
-    return fmt::format("{}, {}, {}", name_of(kind.shape),
-                       families[static_cast<std::size_t>(kind.family)],
+    return fmt::format("{}, {}, {}", name_of(kind.shape), family_of(kind.family).name,
                        integrations[static_cast<std::size_t>(kind.integration)]);
 }
 

@@ -48,7 +48,7 @@ Eigen::VectorXd inertia_forces(const FeModel& model, const std::vector<Index>& e
                                          material.name, model.mesh.element_name(element)));
         }
         const ElementNodes x = positions_of(model, block, e);
-        element_mass(block.kind, x, element_properties(section, material, block.kind, x), M_e);
+        element_mass(block.kind, x, element_properties(section, material, block, e, x), M_e);
         std::vector<Index> at;
         Eigen::VectorXd a(M_e.rows());
         for (Eigen::Index j = 0; j < x.cols(); ++j) {

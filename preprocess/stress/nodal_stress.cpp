@@ -20,7 +20,7 @@ constexpr Index batch_size = 256;
 
 bool has_stress(const ElementBlock& block)
 {
-    return block.kind.family != Family::beam;
+    return block.kind.family == Family::solid || is_planar(block.kind.family);
 }
 
 /// Everything an evaluation needs, independent of the model it was made from.

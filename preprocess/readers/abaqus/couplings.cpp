@@ -213,6 +213,7 @@ void read_tie(const Block& block, const Scope& scope, Reader& reader)
         tie.master = reader.references.name(fields.text(1), scope);
         tie.tolerance = block.number("POSITION TOLERANCE");
         tie.adjust = block.word("ADJUST", "YES") != "NO";
+        tie.turns = !block.has("NO ROTATION");
         tie.place = line.place();
         if (tie.tolerance && !(*tie.tolerance >= 0.0)) {
             throw InputError(block.place, fmt::format("POSITION TOLERANCE is {}, expected at least "

@@ -30,6 +30,16 @@ constexpr ElementKind strain(Shape shape, Integration integration = full)
     return {shape, Family::plane_strain, integration};
 }
 
+constexpr ElementKind shell(Shape shape)
+{
+    return {shape, Family::shell, full};
+}
+
+constexpr ElementKind truss(Shape shape)
+{
+    return {shape, Family::truss, full};
+}
+
 constexpr std::string_view modified =
     "is read as the standard quadratic element; the modified formulation has other mid nodes";
 constexpr std::string_view volumetric =
@@ -83,6 +93,27 @@ constexpr ElementType supported[] = {
      Role::structural,
      {Shape::line2, Family::beam, full},
      "is read as B31, a Timoshenko beam without the solid elements of CalculiX"},
+    {"B32", Role::structural, {Shape::line3, Family::beam, full}, ""},
+    {"B32R", Role::structural, {Shape::line3, Family::beam, full}, ""},
+    {"T3D2", Role::structural, truss(Shape::line2), ""},
+    {"T3D3", Role::structural, truss(Shape::line3), ""},
+    {"S3", Role::structural, shell(Shape::tri3), ""},
+    {"S3R", Role::structural, shell(Shape::tri3), ""},
+    {"STRI3", Role::structural, shell(Shape::tri3), ""},
+    {"S4", Role::structural, shell(Shape::quad4), ""},
+    {"S4R", Role::structural, shell(Shape::quad4), ""},
+    {"S4R5", Role::structural, shell(Shape::quad4), ""},
+    {"S6", Role::structural, shell(Shape::tri6), ""},
+    {"STRI65", Role::structural, shell(Shape::tri6), ""},
+    {"S8", Role::structural, shell(Shape::quad8), ""},
+    {"S8R", Role::structural, shell(Shape::quad8), ""},
+    {"S8R5", Role::structural, shell(Shape::quad8), ""},
+    {"SFM3D3", Role::structural, shell(Shape::tri3), ""},
+    {"SFM3D4", Role::structural, shell(Shape::quad4), ""},
+    {"SFM3D4R", Role::structural, shell(Shape::quad4), ""},
+    {"SFM3D6", Role::structural, shell(Shape::tri6), ""},
+    {"SFM3D8", Role::structural, shell(Shape::quad8), ""},
+    {"SFM3D8R", Role::structural, shell(Shape::quad8), ""},
     {"MASS", Role::mass, {}, ""},
     {"ROTARYI", Role::rotary_inertia, {}, ""},
     {"SPRING1", Role::spring_to_ground, {}, ""},
@@ -102,26 +133,21 @@ struct Refusal {
 };
 
 constexpr std::string_view use_solids = "mesh the part with solid elements such as C3D10";
-constexpr std::string_view use_b31 = "use B31 (two nodes a beam)";
-constexpr std::string_view no_truss =
-    "use B31 or SPRINGA; Gmsh writes lines as T3D2: let it save physical volumes only";
+constexpr std::string_view use_shell = "use S3, S4, S6 or S8R";
+constexpr std::string_view use_b31 = "use B31 or B32";
 constexpr std::string_view no_stress = "only stress elements have stiffness and mass";
 constexpr std::string_view use_coupling = "use *COUPLING, *MPC, *EQUATION or SPRINGA";
 
 /// The longest matching prefix counts.
 constexpr Refusal refusals[] = {
-    {"S3", "a shell", use_solids},
-    {"S4", "a shell", use_solids},
-    {"S6", "a shell", use_solids},
-    {"S8", "a shell", use_solids},
-    {"S9", "a shell", use_solids},
+    {"S9", "a shell of nine nodes", use_shell},
     {"SC", "a continuum shell", "use C3D6 or C3D8I with several elements through the thickness"},
     {"CSS", "a continuum solid shell", "use C3D8I"},
-    {"STRI", "a shell", use_solids},
+    {"STRI", "a shell", use_shell},
     {"SAX", "an axisymmetric shell", use_solids},
     {"DS", "a heat transfer shell", no_stress},
-    {"M3D", "a membrane", use_solids},
-    {"SFM3D", "a surface element", use_solids},
+    {"M3D", "a membrane", use_shell},
+    {"SFM3D", "a surface element", "delete it: it has no stiffness"},
     {"CAX", "axisymmetric", "model the part in three dimensions"},
     {"CGAX", "axisymmetric", "model the part in three dimensions"},
     {"MAX", "axisymmetric", "model the part in three dimensions"},
@@ -132,15 +158,14 @@ constexpr Refusal refusals[] = {
     {"B21", "a beam in the plane", use_b31},
     {"B22", "a beam in the plane", use_b31},
     {"B23", "a beam in the plane", use_b31},
-    {"B32", "a quadratic beam", use_b31},
     {"B33", "an Euler-Bernoulli beam", use_b31},
     {"B31OS", "a beam with warping", use_b31},
     {"B32OS", "a beam with warping", use_b31},
     {"PIPE", "a pipe beam", use_b31},
     {"ELBOW", "a pipe bend", use_b31},
     {"FRAME", "a frame element", use_b31},
-    {"T2D", "a truss", no_truss},
-    {"T3D", "a truss", no_truss},
+    {"T2D", "a truss in the plane", "use T3D2 and hold its nodes in the plane"},
+    {"T3D", "a truss", "use T3D2 or T3D3"},
     {"R2D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},
     {"R3D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},
     {"RAX", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},

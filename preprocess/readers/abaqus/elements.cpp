@@ -37,6 +37,10 @@ public:
             throw InputError(place_, fmt::format("element {} has {} nodes, expected {} for {}",
                                                  label_.id, nodes_.size(), wanted, type_.name));
         }
+        // Lines of three nodes have the middle one between the ends; ours have it last.
+        if (type_.kind.shape == Shape::line3) {
+            std::swap(nodes_[1], nodes_[2]);
+        }
         ++at_;
         return true;
     }

@@ -23,6 +23,8 @@ void read_orientation(const Block& block, const Scope& scope, Reader& reader);
 void read_transform(const Block& block, const Scope& scope, Reader& reader);
 void read_section_controls(const Block& block, const Scope& scope, Reader& reader);
 void read_solid_section(const Block& block, const Scope& scope, Reader& reader);
+void read_shell_section(const Block& block, const Scope& scope, Reader& reader);
+void read_normal(const Block& block, const Scope& scope, Reader& reader);
 void read_beam_section(const Block& block, const Scope& scope, Reader& reader);
 void read_beam_general_section(const Block& block, const Scope& scope, Reader& reader);
 

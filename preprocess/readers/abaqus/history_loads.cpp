@@ -158,11 +158,13 @@ void read_dload(const Block& block, HistoryReader& reader)
             step.inertia_loads.push_back(load);
             continue;
         }
-        const auto face =
-            label.size() == 2 && label[0] == 'P' ? to_integer(label.substr(1)) : std::nullopt;
-        if (!face || *face < 1 || *face > 6) {
+        // P of a shell acts along its normal: on the side the normal points away from.
+        const auto face = label == "P" ? std::optional<std::int64_t>(negative_side + 1)
+                          : label.size() == 2 && label[0] == 'P' ? to_integer(label.substr(1))
+                                                                 : std::nullopt;
+        if (!face || *face < 1 || (*face > 6 && label != "P")) {
             throw InputError(line.place(),
-                             fmt::format("load is {}, expected P1 to P6, GRAV or CENTRIF",
+                             fmt::format("load is {}, expected P1 to P6, P, GRAV or CENTRIF",
                                          shown(fields.text(1))),
                              "other distributed loads are not supported");
         }

@@ -6,7 +6,8 @@ namespace {
 using enum Treatment;
 
 constexpr std::string_view beam_sections = "BEAM SECTION,BEAM GENERAL SECTION";
-constexpr std::string_view shells = "shells are not supported yet; mesh the part with solids";
+constexpr std::string_view one_layer =
+    "a shell has one thickness and one material: *SHELL SECTION, ELSET=..., MATERIAL=...";
 constexpr std::string_view connectors =
     "write the connection as *COUPLING, *MPC, *EQUATION or *SPRING";
 constexpr std::string_view as_solids = "use solid, plane or beam elements";
@@ -69,7 +70,17 @@ constexpr KeywordInfo rows[] = {
     {"BEAM GENERAL SECTION", read, "", "ELSET,SECTION,DENSITY,MATERIAL",
      "POISSON,ZERO,ROTARY INERTIA,LUMPED,TEMPERATURE", "TAPER,DEPENDENCIES,OFFSET1,OFFSET2",
      "give A, I11, I12, I22, J at one temperature"},
-    {"TRANSVERSE SHEAR STIFFNESS", option, beam_sections, "", "", "", ""},
+    {"SHELL SECTION", read, "", "ELSET,MATERIAL,ORIENTATION,OFFSET,DENSITY,CONTROLS",
+     "POISSON,SECTION INTEGRATION,TEMPERATURE,THICKNESS MODULUS,IDEALIZATION",
+     "COMPOSITE,LAYUP,SYMMETRIC,NODAL THICKNESS,SHELL THICKNESS,STACK DIRECTION,BULK ROTATION",
+     one_layer},
+    {"SHELL GENERAL SECTION", read, "", "ELSET,MATERIAL,ORIENTATION,OFFSET,DENSITY,CONTROLS",
+     "POISSON,TEMPERATURE,ZERO,IDEALIZATION",
+     "COMPOSITE,LAYUP,SYMMETRIC,NODAL THICKNESS,SHELL THICKNESS,USER,DEPENDENCIES,BULK ROTATION",
+     one_layer},
+    {"NORMAL", read, "", "TYPE", "", "", ""},
+    {"TRANSVERSE SHEAR STIFFNESS", option,
+     "BEAM SECTION,BEAM GENERAL SECTION,SHELL SECTION,SHELL GENERAL SECTION", "", "", "", ""},
     {"SECTION POINTS", option, beam_sections, "", "*", "", ""},
     {"CENTROID", option, beam_sections, "", "", "", ""},
     {"SHEAR CENTER", option, beam_sections, "", "", "", ""},
@@ -90,20 +101,18 @@ constexpr KeywordInfo rows[] = {
     {"RIGID BODY", read, "", "REF NODE,ELSET,NSET,PIN NSET,TIE NSET,POSITION,ROT NODE",
      "ISOTHERMAL,DENSITY,OFFSET,NODAL THICKNESS", "ANALYTICAL SURFACE",
      "a rigid body of element or node sets is read"},
-    {"TIE", read, "", "NAME,ADJUST,POSITION TOLERANCE,TYPE",
-     "CONSTRAINT RATIO,NO ROTATION,NO THICKNESS,SURFACE FORMULATION",
+    {"TIE", read, "", "NAME,ADJUST,POSITION TOLERANCE,TYPE,NO ROTATION",
+     "CONSTRAINT RATIO,NO THICKNESS,SURFACE FORMULATION",
      "TIED NSET,CYCLIC SYMMETRY,MULTISTAGE,FLUID PERIODIC,FLUID CYCLIC", "tie two surfaces"},
     // Point masses and springs
     {"MASS", read, "", "ELSET,TYPE", "ALPHA,COMPOSITE", "ORIENTATION",
      "give one mass for all directions"},
     {"ROTARY INERTIA", read, "", "ELSET,ORIENTATION", "ALPHA,COMPOSITE", "", ""},
-    {"SPRING", read, "", "ELSET", "RTOL,COMPLEX STIFFNESS", "NONLINEAR,ORIENTATION,DEPENDENCIES",
-     "give one stiffness, in directions of the basic frame or along the line of SPRINGA"},
+    {"SPRING", read, "", "ELSET,ORIENTATION", "RTOL,COMPLEX STIFFNESS", "NONLINEAR,DEPENDENCIES",
+     "give one stiffness"},
     {"DASHPOT", read, "", "ELSET", "*", "", ""},
     // Refused
-    {"SHELL SECTION", refuse, "", "", "*", "", shells},
-    {"SHELL GENERAL SECTION", refuse, "", "", "*", "", shells},
-    {"SHELL TO SOLID COUPLING", refuse, "", "", "*", "", shells},
+    {"SHELL TO SOLID COUPLING", refuse, "", "", "*", "", "tie the edge of the shell with *TIE"},
     {"MEMBRANE SECTION", refuse, "", "", "*", "", as_solids},
     {"COHESIVE SECTION", refuse, "", "", "*", "", as_solids},
     {"GASKET SECTION", refuse, "", "", "*", "", as_solids},
@@ -119,7 +128,6 @@ constexpr KeywordInfo rows[] = {
     {"NMAP", refuse, "", "", "*", "", generated},
     {"IMPERFECTION", refuse, "", "", "*", "", generated},
     {"PARAMETER", refuse, "", "", "*", "", "write the numbers themselves"},
-    {"NORMAL", refuse, "", "", "*", "", "give the direction n1 in the beam section"},
     {"RELEASE", refuse, "", "", "*", "", connectors},
     {"USER ELEMENT", refuse, "", "", "*", "", as_solids},
     {"UEL PROPERTY", refuse, "", "", "*", "", as_solids},

@@ -73,6 +73,37 @@ const DataLine only_line(const Block& block, std::size_t i, std::size_t total)
     return lines[i];
 }
 
+/// Columns: directions of the degrees of freedom.
+Eigen::Matrix3d spring_axes(const Block& block, const std::string& name, const Scope& scope,
+                            const Reader& reader)
+{
+    const Orientation& orientation = reader.orientation(name, scope, block.place);
+    if (orientation.system.kind != CoordinateSystem::Kind::rectangular || orientation.axis != 0) {
+        throw InputError(block.place, fmt::format("orientation {} of a spring is not a rectangular "
+                                                  "system without extra rotation",
+                                                  shown(name)));
+    }
+    return orientation.system.axes;
+}
+
+void add_turned_spring(const PointElement& element, const Eigen::Matrix3d& axes, int dof_a,
+                       int dof_b, double stiffness, const Block& block, Reader& reader)
+{
+    std::vector<DeckBuilder::Term> terms;
+    const auto add = [&](const Label& node, int dof, double sign) {
+        for (int k = 0; k < 3; ++k) {
+            if (const double factor = sign * axes(k, dof % 3); factor != 0.0) {
+                terms.push_back({node, (dof < 3 ? 0 : 3) + k, factor});
+            }
+        }
+    };
+    add(element.nodes[0], dof_a, 1.0);
+    if (element.type->role == Role::spring) {
+        add(element.nodes[1], dof_b, -1.0);
+    }
+    reader.builder.add_spring_row(std::move(terms), stiffness, block.place);
+}
+
 }  // namespace
 
 void read_mass(const Block& block, const Scope& scope, Reader& reader)
@@ -147,7 +178,7 @@ void read_spring(const Block& block, const Scope& scope, Reader& reader)
         throw InputError(line.place(),
                          fmt::format("stiffness is {}, expected at least 0", stiffness));
     }
-    if (!scope.rotation.isIdentity(0.0) && !axial) {
+    if (!scope.rotation.isIdentity(0.0) && !axial && !block.value("ORIENTATION")) {
         throw InputError(block.place,
                          "springs along degrees of freedom in a rotated instance are "
                          "not supported",
@@ -159,6 +190,13 @@ void read_spring(const Block& block, const Scope& scope, Reader& reader)
         const Fields dofs(dof_line);
         dof_a = dofs.dof(0);
         dof_b = role == Role::spring ? dofs.dof(1) : dof_a;
+    }
+    if (const auto name = block.value("ORIENTATION"); name && !axial) {
+        const Eigen::Matrix3d axes = spring_axes(block, *name, scope, reader);
+        for (const PointElement* element : elements) {
+            add_turned_spring(*element, axes, dof_a, dof_b, stiffness, block, reader);
+        }
+        return;
     }
     for (const PointElement* element : elements) {
         std::optional<Reference> b;

@@ -24,7 +24,8 @@ void read_section_controls(const Block& block, const Scope&, Reader& reader)
     reader.hourglass_factors[name] = factor;
 }
 
-/// The value of the data line is the thickness of plane elements; solids do not use it.
+/// The value of the data line is the thickness of plane elements or the area of trusses; solids do
+/// not use it.
 void read_solid_section(const Block& block, const Scope& scope, Reader& reader)
 {
     for (const Block& option : block.options) {
@@ -59,6 +60,7 @@ void read_solid_section(const Block& block, const Scope& scope, Reader& reader)
         }
         section.thickness = thickness > 0.0 ? thickness : 1.0;  // 0 and blank are 1 in Abaqus
     }
+    section.area = section.thickness;
     reader.builder.assign_section(section.name, section);
 }
 

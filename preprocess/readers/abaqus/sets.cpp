@@ -63,11 +63,13 @@ int face_number(std::string_view text, const Place& place)
     if (number && 1 <= *number && *number <= 6) {
         return static_cast<int>(*number) - 1;
     }
-    const bool of_shell = face == "SPOS" || face == "SNEG" || face.starts_with('E');
-    throw InputError(place, fmt::format("face is {}, expected S1 to S6", shown(text)),
-                     of_shell ? "SPOS, SNEG, E1, END1 ... are faces and edges of shells and beams, "
-                                "which have no surface here"
-                              : "");
+    if (face == "SPOS" || face == "SNEG") {
+        return face == "SPOS" ? positive_side : negative_side;
+    }
+    throw InputError(place, fmt::format("face is {}, expected S1 to S6, SPOS or SNEG", shown(text)),
+                     face.starts_with('E') ? "E1, END1 ... are edges of shells and ends of beams, "
+                                             "which have no surface here"
+                                           : "");
 }
 
 void read_element_surface(const Block& block, const std::string& name, const Scope& scope,

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -42,20 +43,43 @@ void refuse_unless_zero(const Card& card, std::size_t field, const char* what, c
     }
 }
 
-/// A station of PBEAM along the beam: row of eight fields SO, X/XB, A, I1, I2, I12, J, NSM.
-void refuse_taper(const Card& card, std::size_t row)
+/// A, I1, I2, I12, J, NSM at the fraction x of the beam.
+struct Station {
+    double x = 0.0;
+    std::array<double, 6> value = {};
+};
+
+/// A row of eight fields SO, X/XB, A, I1, I2, I12, J, NSM; blanks are what end A has.
+Station station_of(const Card& card, std::size_t row, const Station* end_a)
 {
     constexpr std::array<const char*, 6> names{"A", "I1", "I2", "I12", "J", "NSM"};
+    Station station;
+    station.x = end_a ? card.real_or(row + 1, "X/XB", 1.0) : 0.0;
+    if (!(0.0 <= station.x && station.x <= 1.0)) {
+        card.fail(fmt::format("X/XB is {}, expected a number from 0 to 1", station.x));
+    }
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const double at_end_a = card.real_or(2 + i, names[i], 0.0);
-        const double here = card.real_or(row + 2 + i, names[i], at_end_a);
-        if (here != at_end_a) {
-            card.fail(fmt::format("{} is {} at end A and {} at X/XB = {}; tapered beams are not "
-                                  "supported",
-                                  names[i], at_end_a, here, card.text(row + 1)),
-                      "use several beams of constant section");
+        station.value[i] =
+            card.real_or((end_a ? row : 0) + 2 + i, names[i], end_a ? end_a->value[i] : 0.0);
+    }
+    return station;
+}
+
+/// Means over the length, linear between the stations.
+std::array<double, 6> mean_of(std::vector<Station> stations)
+{
+    std::sort(stations.begin(), stations.end(),
+              [](const Station& a, const Station& b) { return a.x < b.x; });
+    stations.push_back(stations.back());
+    stations.back().x = 1.0;
+    std::array<double, 6> mean = {};
+    for (std::size_t k = 1; k < stations.size(); ++k) {
+        for (std::size_t i = 0; i < mean.size(); ++i) {
+            mean[i] += 0.5 * (stations[k].x - stations[k - 1].x) *
+                       (stations[k].value[i] + stations[k - 1].value[i]);
         }
     }
+    return mean;
 }
 
 bool is_stress_option(std::string_view text)
@@ -63,15 +87,32 @@ bool is_stress_option(std::string_view text)
     return same_name(text, "YES") || same_name(text, "YESA") || same_name(text, "NO");
 }
 
-/// First field of the row that starts with K1, after checking the stations.
-std::size_t shear_row(const Card& card)
+/// First field of the row that starts with K1; adds the stations before it.
+std::size_t shear_row(const Card& card, std::vector<Station>& stations)
 {
+    const Station end_a = station_of(card, 0, nullptr);
+    stations.push_back(end_a);
     std::size_t row = is_stress_option(card.text(8)) ? 8 : 16;
     while (is_stress_option(card.text(row))) {
-        refuse_taper(card, row);
+        stations.push_back(station_of(card, row, &end_a));
         row += same_name(card.text(row), "YES") ? 16 : 8;
     }
     return row;
+}
+
+/// A beam that changes along its length has the mean of its section, said in a warning.
+std::array<double, 6> section_values(const Card& card, const std::vector<Station>& stations,
+                                     Model& model)
+{
+    for (const Station& station : stations) {
+        if (station.value != stations.front().value) {
+            model.builder.warn(fmt::format(
+                "{}: {} is tapered: the beam has the mean section of its stations all along.",
+                card.place().text(), card.title()));
+            return mean_of(stations);
+        }
+    }
+    return stations.front().value;
 }
 
 const BeamShape& shape_of(const Card& card)
@@ -132,22 +173,28 @@ void read_pbarl(const Card& card, Model& model)
 
 void read_pbeam(const Card& card, Model& model)
 {
-    BeamProfile profile = with_inertias(card.real_or(2, "A", 0.0), card.real_or(3, "I1", 0.0),
-                                        card.real_or(4, "I2", 0.0));
-    profile.inertia_12 = card.real_or(5, "I12", 0.0);
-    profile.torsion = card.real_or(6, "J", 0.0);
-    profile.mass_per_length = card.real_or(7, "NSM", 0.0) * model.mass_factor;
-    const std::size_t row = shear_row(card);
+    std::vector<Station> stations;
+    const std::size_t row = shear_row(card, stations);
+    const std::array<double, 6> v = section_values(card, stations, model);
+    BeamProfile profile = with_inertias(v[0], v[1], v[2]);
+    profile.inertia_12 = v[3];
+    profile.torsion = v[4];
+    profile.mass_per_length = v[5] * model.mass_factor;
     profile.shear_factor_1 = card.real_or(row, "K1", 1.0);
     profile.shear_factor_2 = card.real_or(row + 1, "K2", 1.0);
     refuse_unless_zero(card, row + 4, "NSI(A)", "extra rotary inertia is not supported");
     refuse_unless_zero(card, row + 5, "NSI(B)", "extra rotary inertia is not supported");
-    constexpr std::array<const char*, 8> offsets{"M1(A)", "M2(A)", "M1(B)", "M2(B)",
-                                                 "N1(A)", "N2(A)", "N1(B)", "N2(B)"};
-    for (std::size_t i = 0; i < offsets.size(); ++i) {
-        refuse_unless_zero(card, row + 8 + i, offsets[i],
-                           "mass and neutral axis must lie on the shear centre");
+    constexpr std::array<const char*, 4> mass{"M1(A)", "M2(A)", "M1(B)", "M2(B)"};
+    for (std::size_t i = 0; i < mass.size() && profile.mass_per_length != 0.0; ++i) {
+        refuse_unless_zero(card, row + 8 + i, mass[i], "the mass NSM must lie on the shear centre");
     }
+    const double n1 = card.real_or(row + 12, "N1(A)", 0.0);
+    const double n2 = card.real_or(row + 13, "N2(A)", 0.0);
+    if (card.real_or(row + 14, "N1(B)", n1) != n1 || card.real_or(row + 15, "N2(B)", n2) != n2) {
+        card.fail("its neutral axis is elsewhere at end B, expected N1(B) = N1(A), N2(B) = N2(A)");
+    }
+    profile.centroid_1 = n1;
+    profile.centroid_2 = n2;
     add_property(card, profile, model.beam_properties);
 }
 

@@ -13,14 +13,12 @@ using Names = std::span<const std::string_view>;
 
 // clang-format off
 constexpr std::array shells = std::to_array<std::string_view>({
-    "CQUAD4", "CQUAD8", "CQUADR", "CQUAD", "CQUAD9", "CTRIA3", "CTRIA6", "CTRIAR", "CSHEAR",
-    "CTRIAX", "CTRIAX6", "CTRAX3", "CTRAX6", "CQUADX", "CQUADX4", "CQUADX8", "CPLSTN3", "CPLSTN4",
+    "CQUAD", "CQUAD9", "CSHEAR", "CTRIAX", "CTRIAX6", "CTRAX3", "CTRAX6", "CQUADX", "CQUADX4", "CQUADX8", "CPLSTN3", "CPLSTN4",
     "CPLSTN6", "CPLSTN8", "CPLSTS3", "CPLSTS4", "CPLSTS6", "CPLSTS8", "CRAC2D", "CCONEAX"});
 
 constexpr std::array connectors = std::to_array<std::string_view>({
-    "CBUSH", "CBUSH1D", "CBUSH2D", "CBUSHT", "CGAP", "CFAST", "CWELD", "CSEAM", "CROD", "CONROD",
-    "CTUBE", "CBEND", "CBEAM3", "CELAS3", "CELAS4", "CMASS1", "CMASS3", "CMASS4", "CRAC3D",
-    "CIFHEX", "CIFPENT", "CIFQDX", "CIFQUAD", "CJOINT"});
+    "CBUSH1D", "CBUSH2D", "CBUSHT", "CGAP", "CFAST", "CWELD", "CSEAM", "CBEND", "CBEAM3", "CELAS3",
+    "CELAS4", "CMASS1", "CMASS3", "CMASS4", "CRAC3D", "CIFHEX", "CIFPENT", "CIFQDX", "CIFQUAD", "CJOINT"});
 
 constexpr std::array constraints = std::to_array<std::string_view>({
     "RROD", "RTRPLT", "RTRPLT1", "RSPLINE", "RBE2GS", "RJOINT", "RSSCON",
@@ -47,8 +45,8 @@ constexpr std::array contacts = std::to_array<std::string_view>({
     "CONTACT"});
 
 constexpr std::array properties = std::to_array<std::string_view>({
-    "PSHELL", "PCOMP", "PCOMPG", "PCOMPS", "PCOMPLS", "PLPLANE", "PSHEAR", "PROD", "PTUBE", "PBEND",
-    "PBUSH", "PBUSHT", "PBUSH1D", "PBUSH2D", "PGAP", "PFAST", "PWELD", "PSEAM", "PMASS", "PELAST",
+    "PCOMP", "PCOMPG", "PCOMPS", "PCOMPLS", "PLPLANE", "PSHEAR", "PBEND",
+    "PBUSHT", "PBUSH1D", "PBUSH2D", "PGAP", "PFAST", "PWELD", "PSEAM", "PMASS", "PELAST",
     "PBCOMP", "PBMSECT", "PBRSECT", "PBEAM3", "PLSOLID", "PPLANE", "PSLDN1", "PSHLN1", "PSHLN2",
     "PBARN1", "PBEMN1", "PRODN1", "MAT2", "MAT3", "MAT4", "MAT5", "MAT8", "MAT10", "MATHP", "MATHE",
     "MATS1", "MATT1", "MATT2", "MATT3", "MATT4", "MATT5", "MATT8", "MATT9", "MATT11", "MATF",
@@ -110,10 +108,11 @@ const std::array<Group, 11>& groups()
 {
     static const std::array<Group, 11> table{{
         {shells, Meaning::unsupported,
-         "shells and plane elements of Nastran are not supported: mesh with solids, or delete "
-         "shells that are only a skin for loads"},
+         "supported are CTRIA3, CTRIA6, CQUAD4 and CQUAD8 with PSHELL"},
         {connectors, Meaning::unsupported,
-         "supported are CTETRA, CPENTA, CHEXA, CPYRAM, CBAR, CBEAM, CELAS1, CELAS2, CONM2"},
+         "supported are CTETRA, CPENTA, CHEXA, CPYRAM, CTRIA3, CTRIA6, CQUAD4, CQUAD8, CBAR, "
+         "CBEAM, CROD, "
+         "CONROD, CTUBE, CBUSH, CELAS1, CELAS2, CONM1, CONM2"},
         {constraints, Meaning::unsupported, "supported are RBE1, RBE2, RBE3, RBAR, RBAR1 and MPC"},
         {other_structure, Meaning::unsupported,
          "it belongs to the structure and cannot be left out"},

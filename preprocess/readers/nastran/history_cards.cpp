@@ -1,18 +1,20 @@
 #include "preprocess/readers/nastran/history_cards.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numbers>
 
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/names.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
-constexpr std::array other_loads = std::to_array<const char*>(
-    {"FORCE1", "FORCE2", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOAD2", "PLOADX1", "ACCEL",
-     "ACCEL1", "SLOAD", "SPCD", "TEMP", "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
+constexpr std::array other_loads =
+    std::to_array<const char*>({"PLOAD1", "PLOADX1", "ACCEL", "ACCEL1", "SLOAD", "SPCD", "TEMP",
+                                "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
 
 }  // namespace
 
@@ -103,8 +105,10 @@ void HistoryCards::refuse_other_loads(const ChosenSet& set) const
 {
     for (const char* name : other_loads) {
         each(name, set.id, [&](const Card& card) {
-            card.fail(fmt::format("{} is not supported", card.name()),
-                      "loads are FORCE, MOMENT, PLOAD4, GRAV, RFORCE and LOAD");
+            card.fail(
+                fmt::format("{} is not supported", card.name()),
+                "loads are FORCE, FORCE1, FORCE2, MOMENT, MOMENT1, MOMENT2, PLOAD, PLOAD2, PLOAD4, "
+                "GRAV, RFORCE and LOAD");
         });
     }
 }
@@ -114,7 +118,15 @@ void HistoryCards::add_loads(const ChosenSet& set, double factor, DeckStep& step
     refuse_other_loads(set);
     bool any = each("FORCE", set.id, [&](const Card& c) { add_vector(c, 1, factor, step); });
     any |= each("MOMENT", set.id, [&](const Card& c) { add_vector(c, 4, factor, step); });
+    for (const auto& [name, first_dof] : {std::pair("FORCE1", 1), std::pair("FORCE2", 1),
+                                          std::pair("MOMENT1", 4), std::pair("MOMENT2", 4)}) {
+        any |= each(name, set.id, [&, dof = first_dof](const Card& c) {
+            add_between_grids(c, dof, factor, step);
+        });
+    }
+    any |= each("PLOAD", set.id, [&](const Card& c) { add_area_load(c, factor, step); });
     any |= each("PLOAD4", set.id, [&](const Card& c) { add_pressure(c, factor, step); });
+    any |= each("PLOAD2", set.id, [&](const Card& c) { add_shell_pressure(c, factor, step); });
     any |= each("GRAV", set.id, [&](const Card& c) { add_gravity(c, factor, step); });
     any |= each("RFORCE", set.id, [&](const Card& c) { add_spin(c, factor, step); });
     any |= each("LOAD", set.id, [&](const Card& c) { add_sum(c, factor, step); });
@@ -135,14 +147,59 @@ Eigen::Vector3d HistoryCards::basic_vector(const Card& card, std::size_t system,
 void HistoryCards::add_vector(const Card& card, int first_dof, double factor, DeckStep& step) const
 {
     const std::int64_t grid = card.id(1, "G");
-    const Eigen::Vector3d value =
-        factor * card.real(3, "F") *
-        basic_vector(card, 2, 4, model_.geometry.grid(grid, card).position);
+    add_force(card, grid, first_dof,
+              factor * card.real(3, "F") *
+                  basic_vector(card, 2, 4, model_.geometry.grid(grid, card).position),
+              step);
+}
+
+void HistoryCards::add_force(const Card& card, std::int64_t grid, int first_dof,
+                             const Eigen::Vector3d& value, DeckStep& step) const
+{
     for (int axis = 0; axis < 3; ++axis) {
         if (value[axis] != 0.0) {
             step.point_forces.push_back(
                 {label(grid), first_dof + axis, value[axis], "", card.place(), true});
         }
+    }
+}
+
+/// FORCE1, SID, G, F, G1, G2: from G1 to G2. FORCE2, …, G3, G4: (G1 to G2) × (G3 to G4).
+void HistoryCards::add_between_grids(const Card& card, int first_dof, double factor,
+                                     DeckStep& step) const
+{
+    const auto between = [&](std::size_t field) {
+        const Eigen::Vector3d from = model_.geometry.grid(card.id(field, "G1"), card).position;
+        return Eigen::Vector3d(model_.geometry.grid(card.id(field + 1, "G2"), card).position -
+                               from);
+    };
+    Eigen::Vector3d direction = between(3);
+    if (card.name().ends_with('2')) {
+        direction = direction.cross(between(5)).eval();
+    }
+    if (!(direction.norm() > 0.0)) {
+        card.fail("its grid points give no direction");
+    }
+    add_force(card, card.id(1, "G"), first_dof, factor * card.real(2, "F") * direction.normalized(),
+              step);
+}
+
+/// PLOAD, SID, P, G1, G2, G3, G4: p times the area between the points, along its normal by the
+/// right hand, in equal parts.
+void HistoryCards::add_area_load(const Card& card, double factor, DeckStep& step) const
+{
+    std::vector<std::int64_t> grids;
+    std::vector<Eigen::Vector3d> x;
+    for (std::size_t field = 2; field < (card.blank_or_zero(5) ? 5u : 6u); ++field) {
+        grids.push_back(card.id(field, "G"));
+        x.push_back(model_.geometry.grid(grids.back(), card).position);
+    }
+    const Eigen::Vector3d area = x.size() == 3
+                                     ? Eigen::Vector3d((x[1] - x[0]).cross(x[2] - x[0]) / 2.0)
+                                     : Eigen::Vector3d((x[2] - x[0]).cross(x[3] - x[1]) / 2.0);
+    for (const std::int64_t grid : grids) {
+        add_force(card, grid, 1,
+                  factor * card.real(1, "P") / static_cast<double>(grids.size()) * area, step);
     }
 }
 
@@ -161,18 +218,75 @@ void HistoryCards::add_pressure(const Card& card, double factor, DeckStep& step)
                       "CID, N1, N2 and N3 are blank");
         }
     }
-    if (card.text(6) == "THRU" || card.blank(6)) {
-        card.fail("PLOAD4 has no G1, expected the corner nodes that tell the face of a solid");
-    }
     DeckPressure pressure;
     pressure.part = label(card.id(1, "EID"));
     pressure.value = factor * p;
     pressure.place = card.place();
+    if (same_name(card.text(6), "THRU") || card.blank(6)) {
+        const std::int64_t first = card.id(1, "EID");
+        add_to_shells(card, first, card.blank(6) ? first : card.id(7, "EID2"), pressure, step);
+        return;
+    }
     pressure.corners.push_back(label(card.id(6, "G1")));
     if (!card.blank(7)) {
         pressure.corners.push_back(label(card.id(7, "G3")));
     }
     step.pressures.push_back(pressure);
+}
+
+const std::vector<std::int64_t>& HistoryCards::shell_ids() const
+{
+    if (!shell_ids_) {
+        shell_ids_.emplace();
+        for (const char* name : {"CTRIA3", "CTRIAR", "CTRIA6", "CQUAD4", "CQUADR", "CQUAD8"}) {
+            const auto found = cards_.by_name().find(name);
+            if (found == cards_.by_name().end()) {
+                continue;
+            }
+            for (const CardSpan& span : found->second) {
+                shell_ids_->push_back(cards_.card(found->first, span).id(0, "EID"));
+            }
+        }
+        std::sort(shell_ids_->begin(), shell_ids_->end());
+    }
+    return *shell_ids_;
+}
+
+/// Along the normal of shells: on the side their normal points away from. Numbers between the two
+/// that no shell has are passed over, as Nastran does.
+void HistoryCards::add_to_shells(const Card& card, std::int64_t first, std::int64_t last,
+                                 DeckPressure pressure, DeckStep& step) const
+{
+    const std::vector<std::int64_t>& shells = shell_ids();
+    auto eid = std::lower_bound(shells.begin(), shells.end(), first);
+    const bool any = eid != shells.end() && *eid <= last;
+    pressure.face = negative_side + 1;
+    for (; eid != shells.end() && *eid <= last; ++eid) {
+        pressure.part = label(*eid);
+        step.pressures.push_back(pressure);
+    }
+    if (!any) {
+        card.fail(fmt::format("there is no shell {}", first),
+                  "the face of a solid is told by its corner nodes G1 and G3 or G4");
+    }
+}
+
+/// PLOAD2, SID, P, EID1, EID2, … or EID1, THRU, EID2.
+void HistoryCards::add_shell_pressure(const Card& card, double factor, DeckStep& step) const
+{
+    DeckPressure pressure;
+    pressure.value = factor * card.real(1, "P");
+    pressure.place = card.place();
+    if (same_name(card.text(3), "THRU")) {
+        add_to_shells(card, card.id(2, "EID1"), card.id(4, "EID2"), pressure, step);
+        return;
+    }
+    for (std::size_t field = 2; field < card.size(); ++field) {
+        if (!card.blank(field)) {
+            const std::int64_t eid = card.id(field, "EID");
+            add_to_shells(card, eid, eid, pressure, step);
+        }
+    }
 }
 
 void HistoryCards::add_gravity(const Card& card, double factor, DeckStep& step) const

@@ -16,7 +16,7 @@ public:
     std::vector<DeckBoundary> permanent_supports() const;
     /// SPC, SPC1 and SPCADD. @throws InputError if there is no such set, or for what it holds.
     void add_supports(const ChosenSet& set, DeckStep& step) const;
-    /// FORCE, MOMENT, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
+    /// FORCE, MOMENT (1, 2), PLOAD, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
     void add_loads(const ChosenSet& set, double factor, DeckStep& step) const;
     /// EIGRL or EIGR.
     void set_method(const ChosenSet& set, DeckStep& step) const;
@@ -29,7 +29,16 @@ private:
     void add_support(std::int64_t grid, DofMask dofs, double value, const Place& place,
                      std::vector<DeckBoundary>& target) const;
     void add_vector(const Card& card, int first_dof, double factor, DeckStep& step) const;
+    void add_force(const Card& card, std::int64_t grid, int first_dof, const Eigen::Vector3d& value,
+                   DeckStep& step) const;
+    void add_between_grids(const Card& card, int first_dof, double factor, DeckStep& step) const;
+    void add_area_load(const Card& card, double factor, DeckStep& step) const;
     void add_pressure(const Card& card, double factor, DeckStep& step) const;
+    /// Numbers of all shells, sorted.
+    const std::vector<std::int64_t>& shell_ids() const;
+    void add_to_shells(const Card& card, std::int64_t first, std::int64_t last,
+                       DeckPressure pressure, DeckStep& step) const;
+    void add_shell_pressure(const Card& card, double factor, DeckStep& step) const;
     void add_gravity(const Card& card, double factor, DeckStep& step) const;
     void add_spin(const Card& card, double factor, DeckStep& step) const;
     void add_sum(const Card& card, double factor, DeckStep& step) const;
@@ -39,6 +48,7 @@ private:
 
     const BulkCards& cards_;
     const Model& model_;
+    mutable std::optional<std::vector<std::int64_t>> shell_ids_;
 };
 
 }  // namespace clench::preprocess::nastran

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "preprocess/deck/deck_builder.hpp"
@@ -45,6 +46,28 @@ struct BeamGroup {
     Place place;
 };
 
+/// PSHELL. One that cannot be used is refused where an element asks for it.
+struct ShellProperty {
+    Section section;
+    std::string problem;
+};
+
+/// Shells of one property, offset and thickness: they share a section.
+using ShellKey = std::tuple<std::int64_t, double, double>;
+
+/// PROD and PTUBE.
+struct RodProperty {
+    std::string material;
+    double area = 0.0, torsion = 0.0, mass_per_length = 0.0;
+    Place place;
+};
+
+/// PBUSH: stiffness along and about the axes of the element.
+struct BushProperty {
+    Eigen::Matrix<double, 6, 1> stiffness = Eigen::Matrix<double, 6, 1>::Zero();
+    Place place;
+};
+
 /// What the cards read so far mean to the cards that follow. Cards are read in the order of
 /// their dependence (read_nastran.cpp), whatever their order in the file.
 struct Model {
@@ -71,12 +94,17 @@ struct Model {
     std::map<std::int64_t, SolidProperty> solid_properties;
     std::map<std::int64_t, BeamProperty> bar_properties, beam_properties;
     std::map<std::int64_t, double> spring_properties;
+    std::map<std::int64_t, ShellProperty> shell_properties;
+    std::map<std::int64_t, RodProperty> rod_properties;
+    std::map<std::int64_t, BushProperty> bush_properties;
     BeamDefaults bar_defaults, beam_defaults;
 
     std::vector<std::int64_t> element_ids;
     /// Elements by property number; 0 where a blank PID names no property.
     std::map<std::int64_t, SolidGroup> solids;
     std::map<std::int64_t, std::vector<BeamGroup>> bars, beams;
+    std::map<ShellKey, SolidGroup> shells;
+    std::map<std::int64_t, SolidGroup> rods;
 };
 
 inline std::string material_name(std::int64_t mid)

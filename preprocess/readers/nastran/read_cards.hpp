@@ -39,6 +39,24 @@ void read_beam(const Card& card, Model& model);
 /// Element sets and sections of all beams.
 void add_beam_sections(Model& model);
 
+// shells.cpp
+void read_pshell(const Card& card, Model& model);
+void read_shell(const Card& card, Model& model);
+/// Element sets and sections of all shells.
+void add_shell_sections(Model& model);
+
+// rods.cpp
+void read_prod(const Card& card, Model& model);
+void read_ptube(const Card& card, Model& model);
+void read_rod(const Card& card, Model& model);
+void read_conrod(const Card& card, Model& model);
+/// Element sets and sections of all rods.
+void add_rod_sections(Model& model);
+
+// bushes.cpp
+void read_pbush(const Card& card, Model& model);
+void read_cbush(const Card& card, Model& model);
+
 // springs_and_masses.cpp
 void read_pelas(const Card& card, Model& model);
 void read_celas1(const Card& card, Model& model);

@@ -36,37 +36,21 @@ constexpr std::array geometry_readers = std::to_array<CardReader>({
 });
 
 constexpr std::array structure_readers = std::to_array<CardReader>({
-    {"MAT1", read_mat1},
-    {"MAT9", read_mat9},
-    {"MAT11", read_mat11},
-    {"PSOLID", read_psolid},
-    {"PBAR", read_pbar},
-    {"PBARL", read_pbarl},
-    {"PBEAM", read_pbeam},
-    {"PBEAML", read_pbeaml},
-    {"PELAS", read_pelas},
-    {"BAROR", read_beam_defaults},
-    {"BEAMOR", read_beam_defaults},
-    {"CTETRA", read_solid},
-    {"CTETRA_", read_solid},
-    {"CPENTA", read_solid},
-    {"CPENTA_", read_solid},
-    {"CHEXA", read_solid},
-    {"CHEXA_", read_solid},
-    {"CPYRAM", read_solid},
-    {"CPYRA", read_solid},
-    {"CPYRA_", read_solid},
-    {"CBAR", read_beam},
-    {"CBEAM", read_beam},
-    {"CELAS1", read_celas1},
-    {"CELAS2", read_celas2},
-    {"CONM1", read_conm1},
-    {"CONM2", read_conm2},
-    {"CMASS2", read_cmass2},
-    {"RBE2", read_rbe2},
-    {"RBE3", read_rbe3},
-    {"RBAR", read_rbar},
-    {"RBAR1", read_rbar1},
+    {"MAT1", read_mat1},     {"MAT9", read_mat9},           {"MAT11", read_mat11},
+    {"PSOLID", read_psolid}, {"PBAR", read_pbar},           {"PBARL", read_pbarl},
+    {"PBEAM", read_pbeam},   {"PBEAML", read_pbeaml},       {"PELAS", read_pelas},
+    {"PSHELL", read_pshell}, {"PROD", read_prod},           {"PTUBE", read_ptube},
+    {"PBUSH", read_pbush},   {"BAROR", read_beam_defaults}, {"BEAMOR", read_beam_defaults},
+    {"CTETRA", read_solid},  {"CTETRA_", read_solid},       {"CPENTA", read_solid},
+    {"CPENTA_", read_solid}, {"CHEXA", read_solid},         {"CHEXA_", read_solid},
+    {"CPYRAM", read_solid},  {"CPYRA", read_solid},         {"CPYRA_", read_solid},
+    {"CBAR", read_beam},     {"CBEAM", read_beam},          {"CTRIA3", read_shell},
+    {"CTRIAR", read_shell},  {"CTRIA6", read_shell},        {"CQUAD4", read_shell},
+    {"CQUADR", read_shell},  {"CQUAD8", read_shell},        {"CROD", read_rod},
+    {"CTUBE", read_rod},     {"CONROD", read_conrod},       {"CBUSH", read_cbush},
+    {"CELAS1", read_celas1}, {"CELAS2", read_celas2},       {"CONM1", read_conm1},
+    {"CONM2", read_conm2},   {"CMASS2", read_cmass2},       {"RBE2", read_rbe2},
+    {"RBE3", read_rbe3},     {"RBAR", read_rbar},           {"RBAR1", read_rbar1},
     {"RBE1", read_rbe1},
 });
 
@@ -202,6 +186,8 @@ void read_nastran(const SourceFile& file, const FileLoader& load, const ReadOpti
     read_all(cards, set_readers, model);
     add_case_control_sets(model);
     add_solid_sections(model);
+    add_shell_sections(model);
+    add_rod_sections(model);
     warn_of_what_is_left_out(cards, file.name, model);
 }
 

@@ -17,23 +17,25 @@ constexpr std::array refused = std::to_array<std::string_view>(
      "K2GG",        "K2PP",      "M2GG",    "B2GG",   "P2G",     "BOLTLD", "BCONTACT", "BCSET",
      "SUPORT1",     "NONLINEAR", "DLOAD",   "NLPARM", "LOADSET", "BC"});
 
-/// "LOAD(x) = 3" as its word and its value.
+/// "LOAD(x) = 3", or "LOAD 3", as its word and its value.
 std::pair<std::string, std::string_view> request(std::string_view line)
 {
     const std::size_t equals = line.find('=');
     std::string_view word = trim(line.substr(0, std::min(equals, line.size())));
-    word = word.substr(0, word.find_first_of("( \t"));
-    return {to_upper(word),
-            equals == std::string_view::npos ? std::string_view() : trim(line.substr(equals + 1))};
+    const std::size_t end = word.find_first_of("( \t");
+    const std::string_view after = end == std::string_view::npos ? "" : trim(word.substr(end));
+    return {to_upper(word.substr(0, end)),
+            equals == std::string_view::npos ? after : trim(line.substr(equals + 1))};
 }
 
 DeckProcedure procedure_of(std::string_view text)
 {
     const std::string word = to_upper(trim(text).substr(0, trim(text).find_first_of(", \t")));
-    if (word == "101" || word == "1" || word == "SESTATIC" || word == "SESTATICS") {
+    if (word == "101" || word == "1" || word == "SESTATIC" || word == "SESTATICS" ||
+        word == "STATICS") {
         return DeckProcedure::statics;
     }
-    if (word == "103" || word == "3" || word == "SEMODES") {
+    if (word == "103" || word == "3" || word == "SEMODES" || word == "MODES") {
         return DeckProcedure::frequencies;
     }
     return DeckProcedure::none;
@@ -74,6 +76,9 @@ public:
         if (result.list.empty()) {
             result.list.push_back(common_);
         }
+        if (result.procedure == DeckProcedure::none && result.problems.empty()) {
+            infer_procedure();
+        }
         return std::move(result);
     }
 
@@ -89,6 +94,17 @@ private:
         }
         return word == "SPCFORCES" || word == "SPCFORCE" || word == "SPCF" ? &subcase.reaction
                                                                            : nullptr;
+    }
+
+    /// OptiStruct writes no SOL: what a subcase chooses tells what it is.
+    void infer_procedure()
+    {
+        const Subcase& first = result.list.front();
+        const std::optional<ChosenSet>& chosen = first.method ? first.method : first.load;
+        if (chosen) {
+            result.procedure = first.method ? DeckProcedure::frequencies : DeckProcedure::statics;
+            result.procedure_place = chosen->place;
+        }
     }
 
     void refuse(const Place& place, std::string text, std::string hint)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from meshes import FACE, Block, mesh_text, nset, surface
 from nastran_decks import nastran_decks
+from shell_decks import shell_decks
 
 STEEL = "*MATERIAL, NAME=STEEL\n*ELASTIC\n210000., 0.3\n*DENSITY\n7.85e-9\n"
 SOLID = "*SOLID SECTION, ELSET=EALL, MATERIAL=STEEL\n"
@@ -19,6 +20,7 @@ class Deck:
     held: list = field(default_factory=list)
     files: dict = field(default_factory=dict)
     nastran: str = ""  # the same for Clench in another format; CalculiX reads `text`
+    ours: str = ""  # the same for Clench, with what CalculiX does not read
     frequency: float = 1e-4
     balance: tuple = ()  # sum of our reactions; CalculiX leaves out loads on the held nodes themselves
     periods: tuple = ()  # of steps that last other times than 1
@@ -211,4 +213,5 @@ def all_decks():
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
         decks += list(family())
     decks += list(nastran_decks(beam, cantilever, step))
+    decks += list(shell_decks(Deck, beam, cantilever, TIP))
     return decks

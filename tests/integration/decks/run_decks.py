@@ -129,6 +129,9 @@ def run_deck(program, deck, folder):
     for name, text in deck.files.items():
         (folder / name).write_text(text)
     file = f"{deck.name}.inp"
+    if deck.ours:
+        file = f"{deck.name}_ours.inp"
+        (folder / file).write_text(deck.ours)
     if deck.nastran:
         file = f"{deck.name}.bdf"
         (folder / file).write_text(deck.nastran)

@@ -160,7 +160,19 @@ INSTANTIATE_TEST_SUITE_P(
         TypeCase{"CPE6", Shape::tri6, Family::plane_strain, Integration::full},
         TypeCase{"CPE8", Shape::quad8, Family::plane_strain, Integration::full},
         TypeCase{"CPE8R", Shape::quad8, Family::plane_strain, Integration::reduced},
-        TypeCase{"B31", Shape::line2, Family::beam, Integration::full}),
+        TypeCase{"B31", Shape::line2, Family::beam, Integration::full},
+        TypeCase{"B32", Shape::line3, Family::beam, Integration::full},
+        TypeCase{"B32R", Shape::line3, Family::beam, Integration::full},
+        TypeCase{"T3D2", Shape::line2, Family::truss, Integration::full},
+        TypeCase{"T3D3", Shape::line3, Family::truss, Integration::full},
+        TypeCase{"S3", Shape::tri3, Family::shell, Integration::full},
+        TypeCase{"STRI3", Shape::tri3, Family::shell, Integration::full},
+        TypeCase{"S4", Shape::quad4, Family::shell, Integration::full},
+        TypeCase{"S4R", Shape::quad4, Family::shell, Integration::full},
+        TypeCase{"S6", Shape::tri6, Family::shell, Integration::full},
+        TypeCase{"STRI65", Shape::tri6, Family::shell, Integration::full},
+        TypeCase{"S8", Shape::quad8, Family::shell, Integration::full},
+        TypeCase{"S8R", Shape::quad8, Family::shell, Integration::full}),
     [](const auto& tested) { return tested.param.type; });
 
 TEST(AbaqusElement, WarnsOnceWhereTheFormulationDiffers)
@@ -175,16 +187,27 @@ TEST(AbaqusElement, WarnsOnceWhereTheFormulationDiffers)
 
 TEST(AbaqusElement, RefusesTypesByName)
 {
-    const std::pair<std::string, std::string> cases[] = {
-        {"S3", "a shell"},         {"S4", "a shell"},         {"S4R", "a shell"},
-        {"S8R", "a shell"},        {"STRI65", "a shell"},     {"SC8R", "a continuum shell"},
-        {"C3D10MH", "hybrid"},     {"CPE4H", "hybrid"},       {"B31H", "hybrid"},
-        {"C3D8T", "temperature"},  {"B32", "quadratic beam"}, {"B33", "Euler-Bernoulli"},
-        {"B31OS", "warping"},      {"T3D2", "a truss"},       {"GAPUNI", "a gap"},
-        {"CONN3D2", "connector"},  {"M3D4", "a membrane"},    {"R3D4", "rigid"},
-        {"CAX4R", "axisymmetric"}, {"COH3D8", "cohesive"},    {"U1", "user element"},
-        {"DC3D8", "heat"},         {"GK3D8", "gasket"},       {"C3D27", "variable"},
-        {"C3D15V", "variable"}};
+    const std::pair<std::string, std::string> cases[] = {{"S9R5", "a shell"},
+                                                         {"SC8R", "a continuum shell"},
+                                                         {"SAX1", "axisymmetric shell"},
+                                                         {"C3D10MH", "hybrid"},
+                                                         {"CPE4H", "hybrid"},
+                                                         {"B31H", "hybrid"},
+                                                         {"C3D8T", "temperature"},
+                                                         {"B33", "Euler-Bernoulli"},
+                                                         {"T2D2", "a truss"},
+                                                         {"B31OS", "warping"},
+                                                         {"GAPUNI", "a gap"},
+                                                         {"CONN3D2", "connector"},
+                                                         {"M3D4", "a membrane"},
+                                                         {"R3D4", "rigid"},
+                                                         {"CAX4R", "axisymmetric"},
+                                                         {"COH3D8", "cohesive"},
+                                                         {"U1", "user element"},
+                                                         {"DC3D8", "heat"},
+                                                         {"GK3D8", "gasket"},
+                                                         {"C3D27", "variable"},
+                                                         {"C3D15V", "variable"}};
     for (const auto& [type, reason] : cases) {
         SCOPED_TRACE(type);
         expect_refused(brick + "*ELEMENT, TYPE=" + type + "\n", "deck.inp:13",
@@ -288,8 +311,8 @@ TEST(AbaqusSurface, OfEdgesOfPlaneElements)
 
 TEST(AbaqusSurface, RefusesWhatHasNoFace)
 {
-    expect_refused(brick + "*SURFACE, NAME=A\nBRICK, SPOS\n", "deck.inp:14", "face is \"SPOS\"",
-                   "shells");
+    expect_refused(brick + "*SURFACE, NAME=A\nBRICK, SPOS\n", "deck.inp:14",
+                   "names side SPOS of element 1, which is no shell");
     expect_refused(brick + "*SURFACE, NAME=A\nBRICK, E1\n", "deck.inp:14", "face is \"E1\"");
     expect_refused(brick + "*SURFACE, NAME=A\nBRICK, S7\n", "deck.inp:14", "face is \"S7\"");
     expect_refused(brick + "*ELEMENT, TYPE=C3D4\n2, 1, 2, 3, 5\n*SURFACE, NAME=A\n2, S5\n",

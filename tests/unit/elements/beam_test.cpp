@@ -259,5 +259,31 @@ TEST(Beam, LumpedMassIsDiagonalPositiveAndKeepsTheTotal)
     }
 }
 
+/// A pull along the line of centroids, beside the nodes, stretches a beam and does not bend it; one
+/// along the nodes bends it with the moment N c.
+TEST(Beam, IsPulledStraightAlongItsCentroids)
+{
+    ElementProperties p = test::beam_properties();
+    p.beam.inertia_12 = 0.0;
+    p.beam.centroid_1 = 0.3;
+    p.beam.centroid_2 = -0.2;
+    p.beam_normal = Eigen::Vector3d::UnitY();
+    ElementNodes x(3, 2);
+    x << 0.0, 2.0, 0.0, 0.0, 0.0, 0.0;
+    ElementMatrix K;
+    element_stiffness({Shape::line2, Family::beam, Integration::full}, x, p, K);
+    Eigen::VectorXd u = Eigen::VectorXd::Zero(12);
+    u[6] = 1.0;
+
+    const Eigen::VectorXd f = Eigen::MatrixXd(K) * u;
+
+    const double N = p.young * p.beam.area / 2.0;
+    EXPECT_NEAR(f[6], N, 1e-12 * N);
+    EXPECT_NEAR(f[10], N * -0.2, 1e-12 * N);  // N r × t: the force acts at the centroid
+    EXPECT_NEAR(f[11], -N * 0.3, 1e-12 * N);
+    EXPECT_NEAR(f[7], 0.0, 1e-12 * N);
+    EXPECT_NEAR(f[9], 0.0, 1e-12 * N);
+}
+
 }  // namespace
 }  // namespace clench::preprocess

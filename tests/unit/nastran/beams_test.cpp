@@ -186,6 +186,17 @@ std::string bar_message(const std::string& cards)
     return message_of(two_grids + steel + cards);  // cards start at line 4
 }
 
+TEST(NastranBeams, TakesTheMeanSectionOfATaperedBeamAndSaysSo)
+{
+    const FeDeck deck = read(two_grids + steel +
+                             "CBEAM,3,5,1,2,0.,1.,0.\nPBEAM,5,1,4.,5.,6.\n+,NO,.5,3.\n"
+                             "+,YESA,1.,1.,5.,6.\n");
+
+    EXPECT_DOUBLE_EQ(deck.sections.at(0).beam->area, 0.25 * (4.0 + 3.0) + 0.25 * (3.0 + 1.0));
+    EXPECT_DOUBLE_EQ(deck.sections.at(0).beam->inertia_2, 5.0);
+    EXPECT_THAT(deck.warnings, testing::Contains(HasSubstr("PBEAM 5 is tapered")));
+}
+
 TEST(NastranBeams, RefusesWhatItCannotOrient)
 {
     EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2\n"),
@@ -226,10 +237,10 @@ TEST(NastranBeams, RefusesTaperedAndEccentricSections)
 {
     const std::string beam = "CBEAM,3,5,1,2,0.,1.,0.\n";
 
-    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+,YESA,1.,3.\n"),
-                HasSubstr("deck.bdf:5: PBEAM 5: A is 4 at end A and 3 at X/XB = 1."));
-    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+\n+,1.,1.\n+,,,,,1.5\n"),
-                HasSubstr("N1(A) is 1.5, expected 0 or blank"));
+    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+,YESA,1.5,3.\n"),
+                HasSubstr("deck.bdf:5: PBEAM 5: X/XB is 1.5"));
+    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+\n+,1.,1.\n+,,,,,1.5,,2.\n"),
+                HasSubstr("its neutral axis is elsewhere at end B"));
     EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+\n+,1.,1.,,,.5\n"),
                 HasSubstr("NSI(A) is .5"));
     EXPECT_THAT(bar_message(beam + "PBEAML,5,1,,ROD\n+,2.,0.,NO,1.,3.\n"),

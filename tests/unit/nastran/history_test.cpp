@@ -45,6 +45,33 @@ TEST(NastranHistory, ReadsSupportsOfSetsAndGrids)
     EXPECT_EQ(std::get<Label>(step.boundaries[4].nodes).id, 4);
 }
 
+TEST(NastranHistory, TakesDirectionsFromGrids)
+{
+    const DeckHistory history = history_of(
+        statics, "SPC1,1,123,1\nFORCE1,2,3,5.,1,3\nMOMENT2,2,3,7.,1,2,1,3\nPLOAD,2,6.,1,2,3\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const std::vector<DeckPointForce>& forces = history.steps.at(0).point_forces;
+    ASSERT_EQ(forces.size(), 5u);
+    EXPECT_EQ(forces[0].dof, 2);
+    EXPECT_DOUBLE_EQ(forces[0].value, 5.0);
+    EXPECT_EQ(forces[1].dof, 6);
+    EXPECT_DOUBLE_EQ(forces[1].value, 7.0);
+    for (std::size_t i = 2; i < 5; ++i) {
+        EXPECT_EQ(forces[i].dof, 3);
+        EXPECT_DOUBLE_EQ(forces[i].value, 1.0);  // a third of 6 × ½
+    }
+}
+
+/// OptiStruct and NX: no SOL, no equals sign.
+TEST(NastranHistory, InfersTheProcedureWithoutSol)
+{
+    const DeckHistory history =
+        history_of("SUBCASE 1\nLOAD 2\nSPC 1\n", "SPC1,1,123,1\nFORCE1,2,3,5.,1,3\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    EXPECT_EQ(history.steps.at(0).procedure, DeckProcedure::statics);
+    EXPECT_EQ(history.steps.at(0).point_forces.size(), 1u);
+}
+
 TEST(NastranHistory, AddsUpLoadsInTheirSystems)
 {
     // System 7 has its z along y and its x along z.
