@@ -130,6 +130,7 @@ struct DeckBuilder::Records {
     std::vector<RawDistributingCoupling> distributing_couplings;
     std::vector<RawMass> masses;
     std::vector<RawSpring> springs;
+    std::vector<DeckBuilder::BoltRecord> bolts;
     std::vector<RawFrame> frames;
 
     SmallPlace pack(const Place& place);

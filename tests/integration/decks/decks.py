@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bolt_decks import bolts
 from meshes import FACE, Block, mesh_text, nset, surface
 from nastran_decks import nastran_decks
 
@@ -210,5 +211,6 @@ def all_decks():
     decks = []
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
         decks += list(family())
+    decks += list(bolts(Deck, step))
     decks += list(nastran_decks(beam, cantilever, step))
     return decks
