@@ -69,7 +69,8 @@ TEST(BoltCut, PutsTheWholeBarInTension)
     x[row] = delta;
     const Eigen::VectorXd load = -(K * x)(free);
     const Eigen::MatrixXd K_ff = K(free, free);
-    x(free) = K_ff.llt().solve(load);
+    const Eigen::VectorXd inner = K_ff.llt().solve(load);
+    x(free) = inner;
 
     const double force = (K * x)[row];
     EXPECT_NEAR(force, 100.0 * 4.0 * delta / 4.0, 1e-9);
