@@ -6,6 +6,8 @@
 #include "preprocess/assembly/assembly.hpp"
 #include "preprocess/assembly/eliminate.hpp"
 #include "preprocess/assembly/mass_properties.hpp"
+#include "preprocess/bolts/bolt_slack.hpp"
+#include "preprocess/bolts/cut_bolts.hpp"
 #include "preprocess/checks/element_checks.hpp"
 #include "preprocess/checks/parts.hpp"
 #include "preprocess/checks/plausibility.hpp"
@@ -90,6 +92,44 @@ void find_interfaces(const FeDeck& deck, const PreprocessOptions& options, FeMod
     report.contacts = std::move(contacts.reports);
 }
 
+/// The control node of a bolt has its shortening and nothing else.
+void add_shortenings(const FeDeck& deck, std::vector<DofMask>& masks)
+{
+    for (std::size_t i = 0; i < deck.cuts.size(); ++i) {
+        DofMask& mask = masks[static_cast<std::size_t>(deck.cuts[i].control)];
+        if (mask != 0) {
+            throw InputError(deck.bolts[i].where,
+                             fmt::format("{} is to stand for the shortening of the bolt, but "
+                                         "belongs to elements, couplings or another bolt",
+                                         deck.mesh.node_name(deck.cuts[i].control)),
+                             "give each bolt a control node of its own");
+        }
+        mask = shortening;
+    }
+}
+
+/// Motions of loose bolts: what is free if the sections joined nothing shows the pieces.
+void find_slack(FeDeck& deck, FeModel& model)
+{
+    if (deck.cuts.empty()) {
+        return;
+    }
+    std::vector<Bolt> cuts = std::move(deck.cuts);
+    deck.cuts.clear();
+    const ConstraintTransformation apart = constraint_transformation(deck, model.dofs);
+    const std::vector<Part> pieces = find_parts(deck, model.dofs, apart.T, apart.free_dofs);
+    model.bolts = std::move(cuts);
+    for (std::size_t i = 0; i < model.bolts.size(); ++i) {
+        if (shortening_row(model, model.bolts[i]) == none) {
+            throw InputError(deck.bolts[i].where,
+                             "ties or couplings at the nodes of the section hold the two sides "
+                             "together",
+                             "cut the bolt where nothing is attached to it");
+        }
+    }
+    model.slack = bolt_slack(model, pieces, deck.mesh.node_total());
+}
+
 }  // namespace
 
 FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessReport& report)
@@ -98,6 +138,8 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
         throw InputError(where_of(deck), "has no elements",
                          "beams, shells, solids, plane elements, springs or masses are needed");
     }
+    deck.bolts.insert(deck.bolts.end(), options.bolts.begin(), options.bolts.end());
+    cut_bolts(deck);
     adjust_tied_nodes(deck);
     find_shell_normals(deck);
     const bool planar = check_planar(deck);
@@ -111,6 +153,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     model.name = options.name;
     std::vector<DofMask> masks = element_dof_masks(deck.mesh);
     add_coupling_dofs(deck, planar, masks);
+    add_shortenings(deck, masks);
     model.dofs = DofMap(std::move(masks));
     ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
     append(report.warnings, constraints.warnings);
@@ -121,6 +164,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     }
     model.free_dofs = std::move(constraints.free_dofs);
     model.T = std::move(constraints.T);
+    find_slack(deck, model);
     model.mesh = std::move(deck.mesh);
     model.materials = std::move(deck.materials);
     model.sections = std::move(deck.sections);

@@ -19,6 +19,7 @@ struct PreprocessOptions {
     MassKind mass = MassKind::consistent;
     std::vector<MaterialEntry> materials;
     std::optional<ExternalMatrices> matrices;
+    std::vector<BoltSection> bolts;        ///< besides those of the deck
     std::vector<ContactRequest> contacts;  ///< interfaces, in the order of FeModel::contacts
     int threads = 0;                       ///< 0: all cores
     Progress progress;

@@ -19,13 +19,18 @@ std::size_t interface_position(const BodyCase& body, const std::string& name)
     return static_cast<std::size_t>(found - body.contacts.begin());
 }
 
+bool is_chosen(const AnalysisCase& analysis, const std::string& group)
+{
+    return !analysis.preloads || std::find(analysis.preloads->begin(), analysis.preloads->end(),
+                                           group) != analysis.preloads->end();
+}
+
 bool is_chosen(const AnalysisCase& analysis, const PreloadCase& group)
 {
     if (!analysis.preloads) {
         return group.shape.empty();
     }
-    const auto& names = *analysis.preloads;
-    const bool chosen = std::find(names.begin(), names.end(), group.name) != names.end();
+    const bool chosen = is_chosen(analysis, group.name);
     if (chosen && !group.shape.empty()) {
         throw InputError(
             analysis.where() + ": preloads",
@@ -118,7 +123,14 @@ AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel&
     }
     add_forces(c, body, model, fixed, loads);
     const std::vector<const BodyLoad*> chosen = chosen_loads(c, body, analysis);
-    loads.held = held_by_loads(model, chosen, fixed);
+    const bool tighten = is_chosen(analysis, bolt_group_name);
+    const std::vector<BoltAction> bolts = bolt_actions(body, model, chosen, tighten);
+    loads.held = held_by_loads(model, chosen, without_released(fixed, bolts));
+    hold_bolts(bolts, loads.held);
+    if (tighten && analysis.start_from.empty()) {
+        loads.tightening = tightening_steps(body, model, loads.preload);
+    }
+    add_bolt_forces(bolts, loads.preload, loads.forces);
     for (auto& force : forces_of_loads(model, chosen)) {
         loads.forces.push_back(std::move(force));
     }
@@ -139,20 +151,22 @@ std::vector<double> interference_of(const BodyCase& body, const AnalysisCase& an
 }
 
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
-                                             const AnalysisCase& analysis)
+                                             const AnalysisCase& analysis,
+                                             const Eigen::VectorXd& start)
 {
     std::vector<solver::LoadStage> stages;
-    if (loads.has_preload() && analysis.start_from.empty()) {
+    const bool tight = !loads.tightening.empty();
+    if (loads.has_preload() && analysis.start_from.empty() && !tight) {
         stages.push_back({"preload", loads.preload, loads.interference, analysis.increments});
     }
     const bool serves =
         !loads.forces.empty() || !loads.gravity.isZero(0.0) || !loads.held.moved.empty();
-    if (serves || stages.empty()) {
+    if (serves || (stages.empty() && !tight)) {
         std::vector<double> times = analysis.via;
         times.push_back(*analysis.time);
         for (const double time : times) {
             stages.push_back({"loads", loads.at(time), loads.interference, analysis.increments,
-                              loads.held.displacements(time)});
+                              loads.held.displacements(time, start)});
         }
     }
     return stages;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/build/body_loads.hpp"
+#include "app/build/tightening.hpp"
 #include "app/case/case_file.hpp"
 #include "core/model/fe_model.hpp"
 #include "solver/full_order/statics.hpp"
@@ -17,7 +18,8 @@ struct AnalysisLoads {
     std::vector<double> interference;  ///< per interface
     Eigen::VectorXd gravity;
     std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces;
-    HeldDofs held;  ///< by supports and loads
+    HeldDofs held;                             ///< by supports and loads
+    std::vector<TighteningStep> tightening{};  ///< of bolts, with all preloads; before all else
 
     bool has_preload() const;
     /// Preload, gravity and forces together.
@@ -33,10 +35,12 @@ AnalysisLoads analysis_loads(const Case& c, const BodyCase& body, const FeModel&
 solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
                                 const std::vector<Index>& fixed, const PreloadCase& group);
 
-/// Preloads first, unless an earlier analysis has applied them, then everything else, as friction
-/// has to see it.
+/// Preloads first, unless an earlier analysis or the tightening of bolts has applied them, then
+/// everything else, as friction has to see it.
+/// @param start  x_free where the stages begin; empty: unloaded.
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
-                                             const AnalysisCase& analysis);
+                                             const AnalysisCase& analysis,
+                                             const Eigen::VectorXd& start);
 
 /// Interferences of an analysis by contact: those of the contacts and of its preload groups.
 std::vector<double> interference_of(const BodyCase& body, const AnalysisCase& analysis);

@@ -19,8 +19,11 @@ struct HeldDofs {
     };
     std::vector<Index> positions;  ///< in x_free, sorted
     std::vector<Moved> moved;      ///< those that do not stay at zero
+    std::vector<Index> locked{};   ///< in `positions`: bolts that stay as they are at the start
 
     Eigen::VectorXd displacements(double time) const;
+    /// The same with the bolts as they are in the state `x` (x_free; empty: unloaded).
+    Eigen::VectorXd displacements(double time, const Eigen::VectorXd& x) const;
 };
 
 /// The loads of a body that act in an analysis, in the order of the case.

@@ -7,6 +7,7 @@
 #include "app/build/analysis_loads.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/fe_body.hpp"
+#include "app/build/locked_model.hpp"
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/model_fingerprint.hpp"
 #include "core/errors.hpp"
@@ -47,6 +48,10 @@ Preloads preloads_of(const BodyCase& body, const FeModel& model)
             all.interference[j] += stage.interference[j];
         }
     }
+    if (model.locked.size() > 0) {
+        all.forces.conservativeResize(Eigen::NoChange, all.forces.cols() + 1);
+        all.forces.rightCols(1) = model.locked.load();
+    }
     return all;
 }
 
@@ -56,9 +61,10 @@ BodyRecovery recovery_of(const Case& c, const BodyCase& body, const FlexibleBody
     BodyRecovery one;
     one.body = body.name;
     one.reduced = &reduced;
-    one.model = load_model(c, body, artifact_path(c, body, common), common.threads,
-                           console.progress(), workspace)
-                    .model;
+    one.model = locked_model(c, body, common,
+                             load_model(c, body, artifact_path(c, body, common), common.threads,
+                                        console.progress(), workspace)
+                                 .model);
     const auto artifact = body_path(c, body, common);
     require_model(artifact, reduced, fingerprint_of(*one.model).mesh);
     const auto modes = workspace.recovery(recovery_path(c, body, common), *one.model,
@@ -73,6 +79,9 @@ BodyRecovery recovery_of(const Case& c, const BodyCase& body, const FlexibleBody
     one.preload_forces = Eigen::VectorXd::Zero(reduced.size());
     for (Eigen::Index k = 0; k < reduced.preload_forces.cols(); ++k) {
         one.preload_forces += reduced.preload_forces.col(k);
+    }
+    if (reduced.bolts.size() > 0) {
+        one.preload_forces += reduced.bolts.load();
     }
     one.has_preloads =
         preloads.forces.cols() > 0 ||

@@ -1,5 +1,7 @@
 #include "app/build/fe_body.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/build/body_input.hpp"
@@ -121,8 +123,12 @@ LoadedModel load_model(const Case& c, const BodyCase& body, const fs::path& arti
 std::vector<Index> supported_dofs(const Case& c, const FeModel& model)
 {
     const NamedList* support = c.support_of(model.name);
-    return support ? held_dofs(model, support->words, support_place(*support))
-                   : std::vector<Index>();
+    std::vector<Index> held =
+        support ? held_dofs(model, support->words, support_place(*support)) : std::vector<Index>();
+    const std::vector<Index> locked = shortening_rows(model);
+    held.insert(held.end(), locked.begin(), locked.end());
+    std::sort(held.begin(), held.end());
+    return held;
 }
 
 }  // namespace clench::app

@@ -48,7 +48,8 @@ LoadedModel load_model(const Case& c, const BodyCase& body, const std::filesyste
 /// "case.yaml:9: supports.bar"
 std::string support_place(const NamedList& support);
 
-/// Positions in x_free that `supports` of the case holds for a body; empty if none.
+/// Positions in x_free that `supports` of the case holds for a body, sorted; the shortenings of its
+/// bolts are among them: a bolt is locked unless something tightens it.
 std::vector<Index> supported_dofs(const Case& c, const FeModel& model);
 
 }  // namespace clench::app

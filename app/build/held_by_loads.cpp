@@ -108,6 +108,15 @@ Eigen::VectorXd HeldDofs::displacements(double time) const
     return x;
 }
 
+Eigen::VectorXd HeldDofs::displacements(double time, const Eigen::VectorXd& x) const
+{
+    Eigen::VectorXd held = displacements(time);
+    for (const Index at : locked) {
+        held[at] = x.size() > 0 ? x[positions[static_cast<std::size_t>(at)]] : 0.0;
+    }
+    return held;
+}
+
 HeldDofs held_by_loads(const FeModel& model, const std::vector<const BodyLoad*>& loads,
                        const std::vector<Index>& supported)
 {

@@ -1,5 +1,7 @@
 #include "app/build/load_balance.hpp"
 
+#include <algorithm>
+
 #include <Eigen/Geometry>
 #include <fmt/format.h>
 
@@ -20,9 +22,19 @@ Eigen::VectorXd rigid_motion(const FeModel& model, int kind)
         const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
         const Eigen::Vector3d arm = model.mesh.nodes[node] - model.mass.centre;
         const Eigen::Vector3d u = kind < 3 ? axis : Eigen::Vector3d(axis.cross(arm));
-        x[i] = dof < 3 ? u[dof] : kind < 3 ? 0.0 : axis[dof - 3];
+        x[i] = dof < 3 ? u[dof] : kind < 3 || dof == shortening_dof ? 0.0 : axis[dof - 3];
     }
     return x;
+}
+
+/// Bolts that are locked hold nothing to the ground.
+std::size_t count_of_shortenings(const FeModel& model, const std::vector<Index>& fixed)
+{
+    std::size_t count = 0;
+    for (const Index row : shortening_rows(model)) {
+        count += std::binary_search(fixed.begin(), fixed.end(), row) ? 1 : 0;
+    }
+    return count;
 }
 
 /// Whether K resists the motion, by springs to ground for instance.
@@ -44,7 +56,7 @@ bool is_resisted(const FeModel& model, const Eigen::VectorXd& x)
 void require_balance(const FeModel& model, const std::vector<Index>& fixed,
                      const Eigen::VectorXd& force, const std::string& where)
 {
-    if (!fixed.empty()) {
+    if (fixed.size() > count_of_shortenings(model, fixed)) {
         return;
     }
     Eigen::VectorXd resultant = Eigen::VectorXd::Zero(6);

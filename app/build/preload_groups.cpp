@@ -1,5 +1,7 @@
 #include "app/build/preload_groups.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/build/analysis_loads.hpp"
@@ -49,6 +51,11 @@ PreloadedState imported_state(const FullOrderBody& body, const PreloadCase& grou
     return result;
 }
 
+bool is_of_bolts(const BodyCase& body, const PreloadCase& group)
+{
+    return !body.bolts.empty() && group.name == bolt_group_name;
+}
+
 /// Everything but the FE model.
 std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspace)
 {
@@ -77,6 +84,12 @@ std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspac
 std::vector<PreloadCase> preload_groups(const BodyCase& body)
 {
     std::vector<PreloadCase> groups = body.preloads;
+    const auto tightened = std::find_if(body.bolts.begin(), body.bolts.end(),
+                                        [](const BoltCase& bolt) { return bolt.is_tightened(); });
+    if (tightened != body.bolts.end()) {
+        groups.emplace_back().name = bolt_group_name;
+        groups.back().place = tightened->place;
+    }
     const std::string name = interference_group(body);
     if (name.empty()) {
         return groups;
@@ -110,6 +123,14 @@ PreloadedState preloaded_state(const FullOrderBody& body, const BodyCase& body_c
         options.progress = [&](std::string_view activity, double fraction) {
             progress(fmt::format("{}: {}", body_case.name, activity), fraction);
         };
+    }
+    if (is_of_bolts(body_case, group)) {
+        PreloadedState result{group.name, "computed", {}, {}};
+        const std::vector<TighteningStep> steps =
+            tightening_steps(body_case, *body.model, Eigen::VectorXd::Zero(body.model->n_free()));
+        result.statistics = tighten(body.problem, steps, {own_interference(body_case), 1}, options,
+                                    [&](const solver::FullState& state) { result.state = state; });
+        return result;
     }
     const solver::LoadStage stage =
         preload_stage(body_case, *body.model, body.problem.fixed, group);

@@ -18,7 +18,8 @@ struct PreloadedState {
     std::optional<preprocess::ImportReport> imported{};  ///< of one that was read
 };
 
-/// The groups of a body; `contacts.<name>.interference` counts as one more, called "interference".
+/// The groups of a body; bolts that are tightened count as one more, called "bolts", and so does
+/// `contacts.<name>.interference`, called "interference".
 /// @throws InputError if a group has that name too.
 std::vector<PreloadCase> preload_groups(const BodyCase& body);
 

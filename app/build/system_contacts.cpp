@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "solver/multibody/contact/bolt_element.hpp"
 #include "solver/multibody/contact/interface_contact.hpp"
 #include "solver/multibody/contact/preload_element.hpp"
 
@@ -52,6 +53,18 @@ void add_interfaces(const BodyCase& body, const AnalysisCase& analysis, const Fl
     }
 }
 
+/// Bolts reach the forces that the full order ended with, then they are locked.
+void add_bolts(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
+               mb::System& system)
+{
+    if (reduced.bolts.size() == 0 || !acts(analysis, bolt_group_name)) {
+        return;
+    }
+    system.add_force(std::make_unique<mb::BoltElement>(body.name + "." + bolt_group_name,
+                                                       system.find_body(body.name),
+                                                       reduced.bolt_names, reduced.bolts));
+}
+
 void add_preloads(const BodyCase& body, const AnalysisCase& analysis, const FlexibleBody& reduced,
                   mb::System& system)
 {
@@ -83,6 +96,7 @@ void add_contacts(const Case& c, const AnalysisCase& analysis, const FlexibleBod
         const FlexibleBody& reduced = flexible.at(body.name);
         add_interfaces(body, analysis, reduced, threads, system);
         add_preloads(body, analysis, reduced, system);
+        add_bolts(body, analysis, reduced, system);
     }
 }
 

@@ -22,6 +22,9 @@ TrainingSetup training_setup(const BodyCase& body, const FeModel& model, int thr
             }
         }
     }
+    if (model.locked.size() > 0) {
+        setup.preload += model.locked.load();
+    }
     return setup;
 }
 

@@ -60,6 +60,7 @@ struct HistoryCase {
     /// Axis of what is asked of `at`; of a joint the reaction.
     std::optional<int> displacement, rotation, position, velocity, acceleration, angular_velocity;
     std::string contact;  ///< body.contact
+    std::string bolt;     ///< body.bolt
     std::string quantity;
     std::string joint;
     std::optional<int> force, moment;
@@ -112,6 +113,7 @@ struct OutputCase {
 /// Every field that can be written, and every quantity of a contact.
 const std::vector<std::string>& output_fields();
 const std::vector<std::string>& contact_quantities();
+const std::vector<std::string>& bolt_quantities();
 const std::vector<std::string>& energy_words();
 
 Section analysis_section(AnalysisCase& result);

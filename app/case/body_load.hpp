@@ -31,6 +31,9 @@ struct BodyLoad {
     int face = 0;  ///< of elements, 1 to 6; 0: `at` names surfaces
     std::optional<Eigen::Vector3d> acceleration;
     std::optional<SpinCase> rotation;
+    std::string bolt;  ///< of the body; what follows is about it
+    std::optional<double> force, shortening;
+    bool lock = false;
     FunctionCase time;
 
     bool holds() const { return !hold.empty(); }

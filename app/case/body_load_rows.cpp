@@ -16,7 +16,8 @@ const std::vector<KeysOfWord> kinds = {{"hold", {"at"}, {"displacement"}},
                                        {"moment_on_each", {"at"}, {"force_on_each"}},
                                        {"pressure", {"at"}, {"face"}},
                                        {"acceleration", {}, {"at"}},
-                                       {"rotation", {}, {"at"}}};
+                                       {"rotation", {}, {"at"}},
+                                       {"bolt", {}, {"force", "shortening", "lock"}}};
 
 bool lists(const std::vector<std::string>& keys, const std::string& key)
 {
@@ -29,8 +30,8 @@ void check_keys(const KeysOfWord& kind, const YamlNode& node, const Spot& spot)
         if (child.key != kind.word && child.key != "body" && child.key != "time" &&
             !lists(kind.needs, child.key) && !lists(kind.takes, child.key)) {
             spot.at(child).fail(fmt::format("does not go with {}", kind.word),
-                                "a load holds nodes, loads nodes, presses on faces, or accelerates "
-                                "elements; give each its own name");
+                                "a load holds nodes, loads nodes, presses on faces, accelerates "
+                                "elements, or tightens a bolt; give each its own name");
         }
     }
     for (const std::string& key : kind.needs) {
@@ -47,12 +48,17 @@ void check_load(const BodyLoad& load, const YamlNode& node, const Spot& spot)
     });
     if (kind == kinds.end()) {
         spot.fail(
-            "has none of hold, force_on_each, moment_on_each, pressure, acceleration, rotation",
+            "has none of hold, force_on_each, moment_on_each, pressure, acceleration, rotation, "
+            "bolt",
             "{at: FIX, hold: [x, y, z]} or {at: TOP, pressure: 5}");
     }
     check_keys(*kind, node, spot);
     if (load.rotation && !(load.rotation->axis->norm() > 0.0)) {
         spot.fail("the axis of the rotation has no direction");
+    }
+    if (kind->word == "bolt" && (load.force ? 1 : 0) + (load.shortening ? 1 : 0) + load.lock != 1) {
+        spot.fail("expected one of force, shortening and lock: true",
+                  "{bolt: B1, force: 20000} tightens, {bolt: B1, lock: true} leaves it as it is");
     }
     if (kind->word == "hold" && load.hold.empty()) {
         spot.fail("hold is empty, expected some of x, y, z, rx, ry, rz");
@@ -105,6 +111,7 @@ Row face_row(int& target)
 
 Section body_load_section(BodyLoad& l)
 {
+    const auto locked = [&l] { return l.lock; };
     const auto timed = [&l] { return l.time.is_set(); };
     return {
         .rows = {text_row("body", l.body, "body it belongs to; needed if the case has several"),
@@ -126,6 +133,15 @@ Section body_load_section(BodyLoad& l)
                             "[0, 0, -9810]"),
                  section_row("rotation", l.rotation, spin_section,
                              "centrifugal forces of elements that spin about an axis"),
+                 text_row("bolt", l.bolt,
+                          "a bolt of the body: of its deck or of `bolts`; without a load it stays "
+                          "as it is"),
+                 number_row("force", l.force, "force", "with bolt: tension it is tightened to"),
+                 number_row("shortening", l.shortening, "length",
+                            "with bolt: by how much its shank is shortened in all"),
+                 written_if(locked, flag_row("lock", l.lock,
+                                             "with bolt: its shortening stays as it is where the "
+                                             "analysis starts")),
                  written_if(timed, section_row("time", l.time, time_section,
                                                "factor: a number, or a function of time "
                                                "(default 1)"))},

@@ -148,6 +148,9 @@ std::vector<Row> flexible_rows(BodyCase& b)
         named_sections_row("contacts", b.contacts, contact_section, "contact",
                            "surfaces that may touch, stick and slide: small sliding, "
                            "pairs stay as they are in the mesh"),
+        named_sections_row("bolts", b.bolts, bolt_section, "bolt",
+                           "bolts that Clench cuts and tightens itself, such as {B1: {section: "
+                           "CUT1, force: 20000}}; together the preload group `bolts`"),
         named_sections_row("preloads", b.preloads, preload_section, "preload group",
                            "bolt forces and press fits, such as {bolts: [{at: TOP, "
                            "force: [0, 0, -6000]}]}; groups are independent"),

@@ -146,6 +146,12 @@ std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
     name_files_from(body, folder);
     body.placement = {};
     body.preloads.clear();
+    for (BoltCase& bolt : body.bolts) {
+        bolt.force.reset();
+        bolt.shortening.reset();
+        bolt.then = AfterTightening::lock;
+        bolt.sequence = 1;
+    }
     body.boundary.clear();
     body.reduction.reset();
     for (ContactCase& contact : body.contacts) {
@@ -173,6 +179,13 @@ preprocess::PreprocessOptions preprocess_options(const BodyCase& body)
         entry.elements = m.elements;
         entry.thickness = m.thickness;
         options.materials.push_back(std::move(entry));
+    }
+    for (const BoltCase& bolt : body.bolts) {
+        if (bolt.section.empty()) {
+            continue;  // of the deck
+        }
+        options.bolts.push_back(
+            {bolt.name, bolt.section, none, bolt.point, bolt.normal, none, bolt.where(body.name)});
     }
     for (const ContactCase& contact : body.contacts) {
         options.contacts.push_back(request_of(contact));

@@ -7,6 +7,7 @@
 
 #include "app/case/analysis_case.hpp"
 #include "app/case/body_load.hpp"
+#include "app/case/bolt_case.hpp"
 #include "app/case/contact_case.hpp"
 #include "app/case/force_case.hpp"
 #include "app/case/load_case.hpp"
@@ -45,6 +46,7 @@ struct BodyCase {
     preprocess::MassKind mass = preprocess::MassKind::consistent;
     preprocess::ReadOptions elements;
     std::vector<ContactCase> contacts;
+    std::vector<BoltCase> bolts;
     std::vector<PreloadCase> preloads;
     std::optional<ReductionCase> reduction;
     PlacementCase placement;

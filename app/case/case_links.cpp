@@ -46,7 +46,38 @@ std::vector<std::string> all_preload_groups(const BodyCase& body, double least)
         })) {
         groups.push_back("interference");
     }
+    if (std::any_of(body.bolts.begin(), body.bolts.end(),
+                    [](const BoltCase& bolt) { return bolt.is_tightened(); })) {
+        groups.emplace_back(bolt_group_name);
+    }
     return groups;
+}
+
+/// Something tightens every bolt, and only one thing.
+void check_bolts(const Case& c, const BodyCase& body)
+{
+    for (const BoltCase& bolt : body.bolts) {
+        const auto load = std::find_if(c.loads.begin(), c.loads.end(), [&](const BodyLoad& l) {
+            return l.bolt == bolt.name && &named_body(c, l.body, l.where()) == &body;
+        });
+        if (!bolt.is_tightened() && load == c.loads.end()) {
+            throw InputError(bolt.where(body.name),
+                             "has neither force nor shortening, and no load tightens it",
+                             "force: 20000");
+        }
+        if (bolt.is_tightened() && load != c.loads.end()) {
+            throw InputError(load->where(),
+                             fmt::format("bolt {} is tightened by bodies.{}.bolts already",
+                                         bolt.name, body.name),
+                             "leave out its force there, or this load");
+        }
+    }
+    for (const PreloadCase& group : body.preloads) {
+        if (!body.bolts.empty() && group.name == bolt_group_name) {
+            throw InputError(group.where(body.name), "has the name of the group that bolts make",
+                             "choose another name");
+        }
+    }
 }
 
 void check_reduction(const Case& c, const BodyCase& body)
@@ -56,6 +87,13 @@ void check_reduction(const Case& c, const BodyCase& body)
     }
     const ReductionCase& r = *body.reduction;
     const std::string where = r.where(body.name);
+    for (const BoltCase& bolt : body.bolts) {
+        if (bolt.then == AfterTightening::keep) {
+            throw InputError(bolt.where(body.name),
+                             "keeps its force, and the body is reduced; expected then: lock",
+                             "order full can keep the force of a bolt");
+        }
+    }
     const std::vector<std::string> groups = all_preload_groups(body, 0.0);
     for (const std::string& group : preload_mode_groups(body)) {
         require_known(group, groups, where + ".preload_modes",
@@ -87,6 +125,9 @@ void check_history(const Case& c, const HistoryCase& history)
         if (at.marker.empty() && !(at.body && at.body->is_rigid())) {
             split_address(c, history.at, history.where() + ".at");  // refuses: which node?
         }
+    }
+    if (!history.bolt.empty()) {
+        split_address(c, history.bolt, history.where() + ".bolt");
     }
     if (history.contact.empty()) {
         return;
@@ -168,7 +209,11 @@ void check_analyses(const Case& c)
                              "order: reduced computes systems with rigid bodies");
         }
         for (const std::string& group : analysis.preloads.value_or(std::vector<std::string>())) {
-            require_known(group, names_of(body.preloads), analysis.where() + ": preloads",
+            std::vector<std::string> groups = names_of(body.preloads);
+            if (!body.bolts.empty()) {
+                groups.emplace_back(bolt_group_name);
+            }
+            require_known(group, groups, analysis.where() + ": preloads",
                           "group in bodies." + body.name + ".preloads");
         }
         for (const std::string& load : analysis.loads.value_or(std::vector<std::string>())) {
@@ -230,6 +275,7 @@ void check_links(const Case& c)
     check_supports(c);
     for (const BodyCase& body : c.bodies) {
         check_preloads(body);
+        check_bolts(c, body);
         check_reduction(c, body);
     }
     check_loads(c);

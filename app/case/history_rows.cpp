@@ -19,6 +19,7 @@ const std::vector<Source> sources = {
     {"at",
      {"displacement", "rotation", "position", "velocity", "acceleration", "angular_velocity"}},
     {"contact", {"quantity"}},
+    {"bolt", {"quantity"}},
     {"joint", {"force", "moment", "coordinate"}},
     {"body", {"mode"}},
     {"energy", {}},
@@ -43,10 +44,16 @@ void check_history(const HistoryCase& h, const YamlNode& node, const Spot& spot)
         !std::all_of(node.children.begin(), node.children.end(), fits)) {
         spot.fail(
             "expected at with displacement or rotation, position, velocity, acceleration, "
-            "angular_velocity; contact with quantity; joint with force, moment or "
+            "angular_velocity; contact or bolt with quantity; joint with force, moment or "
             "coordinate; body with mode; energy; or friction",
             "{at: bar.LOAD, displacement: z}, {contact: bar.joint, quantity: gap_norm}, "
             "{joint: main, force: x}, {energy: total}");
+    }
+    const auto& known = h.bolt.empty() ? contact_quantities() : bolt_quantities();
+    if (!h.quantity.empty() && std::find(known.begin(), known.end(), h.quantity) == known.end()) {
+        spot.at(*node.find("quantity"))
+            .fail(fmt::format("is {}, expected one of {} of a {}", h.quantity,
+                              fmt::join(known, ", "), h.bolt.empty() ? "contact" : "bolt"));
     }
     if (h.name == "time" || h.name == "load_factor") {
         spot.fail("is the name of the first column of results", "choose another name");
@@ -86,6 +93,12 @@ const std::vector<std::string>& contact_quantities()
     return names;
 }
 
+const std::vector<std::string>& bolt_quantities()
+{
+    static const std::vector<std::string> names = {"force", "shortening"};
+    return names;
+}
+
 const std::vector<std::string>& energy_words()
 {
     static const std::vector<std::string> names = {"kinetic",  "gravity",    "elastic",
@@ -96,6 +109,8 @@ const std::vector<std::string>& energy_words()
 
 Section history_section(HistoryCase& h)
 {
+    std::vector<std::string> quantities = contact_quantities();
+    quantities.insert(quantities.end(), bolt_quantities().begin(), bolt_quantities().end());
     return {
         .rows = {text_row("at", h.at,
                           "body and node or marker, such as bar.LOAD; of a set the mean; order "
@@ -109,9 +124,11 @@ Section history_section(HistoryCase& h)
                  axis_row("angular_velocity", h.angular_velocity,
                           "order reduced: about this axis, in rad per time"),
                  text_row("contact", h.contact, "body and contact, such as bar.joint"),
-                 optional_word_row("quantity", contact_quantities(), h.quantity,
+                 text_row("bolt", h.bolt, "body and bolt, such as bar.B1"),
+                 optional_word_row("quantity", quantities, h.quantity,
                                    "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
-                                   "sums over the contact"),
+                                   "sums over the contact; of a bolt force, tension positive, or "
+                                   "shortening"),
                  text_row("joint", h.joint, "order reduced: joint or motion of the case"),
                  axis_row("force", h.force,
                           "reaction of the joint on b along this axis of the ground"),

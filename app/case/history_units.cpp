@@ -82,6 +82,9 @@ std::string unit_of(const HistoryCase& h, const OutputCase& output)
     if (!h.contact.empty()) {
         return unit_of_quantity(h.quantity, u);
     }
+    if (!h.bolt.empty()) {
+        return h.quantity == "force" ? u.force : u.length;
+    }
     if (!h.at.empty()) {
         return unit_at_point(h, u);
     }

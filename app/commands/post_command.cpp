@@ -9,6 +9,7 @@
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
+#include "app/build/locked_model.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/reduction_stages_archive.hpp"
 #include "app/run/state_fields.hpp"
@@ -158,9 +159,10 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
     const std::shared_ptr<const FlexibleBody> shared_body = workspace.flexible_body(artifact);
     const FlexibleBody& body = *shared_body;
     const std::shared_ptr<const FeModel> shared_model =
-        load_model(c, body_case, artifact_path(c, body_case, common), common.threads,
-                   console.progress(), workspace)
-            .model;
+        locked_model(c, body_case, common,
+                     load_model(c, body_case, artifact_path(c, body_case, common), common.threads,
+                                console.progress(), workspace)
+                         .model);
     const FeModel& model = *shared_model;
     require_model(artifact, body, fingerprint_of(model).mesh);
     std::vector<PointField> fields;

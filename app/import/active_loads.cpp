@@ -112,6 +112,7 @@ void ActiveLoads::say(std::map<Key, Said>& table, const Key& key, Said said) con
 void ActiveLoads::clear()
 {
     holds_.clear();
+    held_bolts_.clear();
     forces_.clear();
     pressures_.clear();
     inertia_.clear();
@@ -120,6 +121,9 @@ void ActiveLoads::clear()
 void ActiveLoads::add_boundaries(const std::vector<DeckBoundary>& boundaries, int step)
 {
     for (const DeckBoundary& boundary : boundaries) {
+        if ((!deck_.bolts.empty() || boundary.fixed) && take_bolts(boundary, step)) {
+            continue;
+        }
         const bool again = std::any_of(holds_.begin(), holds_.end(), [&](const Hold& hold) {
             return hold.step != step && hold.boundary.value != 0.0;
         });
@@ -146,6 +150,7 @@ void ActiveLoads::add_step(const DeckStep& step, int number)
 {
     if (step.new_boundaries) {
         holds_.clear();
+        held_bolts_.clear();
     }
     if (step.new_point_forces) {
         forces_.clear();
@@ -165,6 +170,12 @@ void ActiveLoads::add_forces(const DeckStep& step, int number)
     for (const DeckPointForce& force : step.point_forces) {
         const std::vector<Index> nodes = nodes_of_part(deck_.mesh, force.nodes, force.place);
         for (const Index node : nodes) {
+            if (force.dof > 1 && bolt_of(node) < deck_.bolts.size()) {
+                throw InputError(force.place,
+                                 fmt::format("{} is the control node of a bolt, which has DOF 1 "
+                                             "only, found {}",
+                                             deck_.mesh.node_name(node), force.dof));
+            }
             say(forces_, {node, force.dof - 1},
                 {force.value, force.amplitude, number, false, force.basic, force.place,
                  part_name(deck_.mesh, force.nodes), nodes.size()});

@@ -20,6 +20,7 @@ struct LoadGroup {
     int step = 0;                 ///< number of the step that said it last; 0: before all steps
     bool moves_support = false;   ///< a displacement that is not zero
     bool changes_former = false;  ///< takes the place of what an earlier step said
+    bool is_bolt = false;         ///< says whether a bolt can move, in all procedures
     std::vector<Place> places;
 };
 
@@ -60,6 +61,9 @@ private:
     void add_inertia(const preprocess::DeckStep& step, int number);
     std::vector<FaceRef> faces_of(const preprocess::DeckPressure& pressure) const;
 
+    std::size_t bolt_of(Index node) const;
+    bool take_bolts(const preprocess::DeckBoundary& boundary, int step);
+    void add_bolt_groups(std::vector<LoadGroup>& groups) const;
     void add_hold_groups(std::vector<LoadGroup>& groups) const;
     void add_force_groups(std::vector<LoadGroup>& groups) const;
     void add_pressure_groups(std::vector<LoadGroup>& groups) const;
@@ -77,8 +81,15 @@ private:
         bool changes_former = false;
     };
 
+    struct HeldBolt {
+        preprocess::DeckBoundary boundary;
+        int step = 0;
+        bool again = false;
+    };
+
     const preprocess::FeDeck& deck_;
     std::vector<Hold> holds_;
+    std::map<std::size_t, HeldBolt> held_bolts_;    ///< by position in the bolts of the deck
     std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5
     std::map<FaceKey, Said> pressures_;             ///< by element and face, 0-based
     std::vector<Inertia> inertia_;

@@ -94,6 +94,7 @@ std::vector<LoadGroup> ActiveLoads::groups() const
 {
     std::vector<LoadGroup> groups;
     add_hold_groups(groups);
+    add_bolt_groups(groups);
     add_force_groups(groups);
     add_pressure_groups(groups);
     for (const Inertia& inertia : inertia_) {
@@ -146,6 +147,9 @@ void ActiveLoads::add_force_groups(std::vector<LoadGroup>& groups) const
     std::map<std::tuple<Index, int, std::string>, std::pair<Vector6, Gathered>> at_nodes;
     for (const auto& [key, said] : forces_) {
         const auto [node, dof] = key;
+        if (bolt_of(node) < deck_.bolts.size()) {
+            continue;
+        }
         Eigen::Vector3d direction = Eigen::Vector3d::Unit(dof % 3);
         if (const auto frame = deck_.node_frames.find(node);
             frame != deck_.node_frames.end() && !said.basic) {

@@ -161,7 +161,7 @@ void StepLines::add_step(const DeckStep& step, int number)
     bool timed = false;
     for (const LoadGroup& group : groups) {
         const bool held_only = step.procedure == DeckProcedure::frequencies;
-        if (held_only && group.kind != LoadGroup::Kind::hold) {
+        if (held_only && group.kind != LoadGroup::Kind::hold && !group.is_bolt) {
             continue;
         }
         if (step.procedure == DeckProcedure::dynamics && group.moves_support &&

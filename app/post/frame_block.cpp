@@ -48,10 +48,16 @@ FrameBlock read_block(const Scene& scene, const TrajectoryReader& results,
         FrameBlock::Part data;
         take_coordinates(results.layout().bodies[part.body], block, data);
         data.u = postprocess::recovered(part.U, data.zeta);
+        if (part.bolts.u.size() > 0) {
+            data.u.colwise() += part.bolts.u;
+        }
         data.u_rate = wishes.velocity ? postprocess::recovered(part.U, data.zeta_rate)
                                       : Eigen::MatrixXd::Zero(data.u.rows(), data.u.cols());
         if (part.stress && wishes.stress) {
             data.stress = postprocess::recovered(part.stress->S, data.zeta);
+            if (part.bolts.stress.size() > 0) {
+                data.stress.colwise() += part.bolts.stress;
+            }
         }
         for (const clench::Index row :
              part.contact&& wishes.contact ? rows : std::vector<clench::Index>()) {

@@ -7,6 +7,7 @@
 #include "app/build/artifact_paths.hpp"
 #include "app/build/fe_body.hpp"
 #include "app/build/flexible_bodies.hpp"
+#include "app/build/locked_model.hpp"
 #include "app/build/node_selection.hpp"
 #include "app/case/output_fields.hpp"
 #include "app/post/rigid_symbol.hpp"
@@ -112,9 +113,10 @@ private:
     void add_flexible(const BodyCase& body, std::size_t b)
     {
         const std::shared_ptr<const FeModel> shared =
-            load_model(c_, body, artifact_path(c_, body, common_), common_.threads,
-                       console_.progress(), workspace_)
-                .model;
+            locked_model(c_, body, common_,
+                         load_model(c_, body, artifact_path(c_, body, common_), common_.threads,
+                                    console_.progress(), workspace_)
+                             .model);
         const FeModel& model = *shared;
         const fs::path artifact = body_path(c_, body, common_);
         require_model(artifact, scene_.flexible.at(body.name), fingerprint_of(model).mesh);
@@ -186,6 +188,8 @@ private:
         if (wants_stress()) {
             part.stress = postprocess::stress_basis(model, recovery, chosen.nodes);
         }
+        part.bolts =
+            bolt_jump(model, chosen.nodes, part.stress ? &*part.stress : nullptr, common_.threads);
         scene_.parts.push_back(std::move(part));
     }
 

@@ -9,6 +9,7 @@
 #include "app/base/options.hpp"
 #include "app/build/multibody_system.hpp"
 #include "app/build/workspace.hpp"
+#include "app/post/bolt_jump.hpp"
 #include "app/post/post_case.hpp"
 #include "core/archive/trajectory_reader.hpp"
 #include "postprocess/recovery/body_view.hpp"
@@ -29,6 +30,7 @@ struct ScenePart {
     std::vector<Eigen::Vector3d> X;  ///< from the origin of the body's frame
     Eigen::MatrixXd U;               ///< 3 points × r
     std::optional<postprocess::StressBasis> stress;
+    BoltJump bolts;  ///< beside the modes
     // Of an interface:
     std::optional<std::size_t> contact;  ///< in the trajectory
     postprocess::InterfaceSurface surface;

@@ -70,8 +70,9 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
         return named_body(c, table.body, table.where()).name != body;
     });
     std::erase_if(part.output.histories, [&](const HistoryCase& history) {
-        return history.is_of_system() ||
-               elsewhere(history.contact.empty() ? history.at : history.contact);
+        return history.is_of_system() || elsewhere(!history.contact.empty() ? history.contact
+                                                   : !history.bolt.empty()  ? history.bolt
+                                                                            : history.at);
     });
     const std::string text = resolved_yaml(part, folder_of(c));
     return hash_of(text.substr(text.find('\n')));  // the first line names the file

@@ -7,6 +7,7 @@
 #include "app/build/node_selection.hpp"
 #include "app/case/system_links.hpp"
 #include "core/errors.hpp"
+#include "core/names.hpp"
 #include "solver/full_order/full_order_system.hpp"
 
 namespace clench::app {
@@ -46,6 +47,20 @@ Index interface_of(const FeModel& model, const std::string& name, const std::str
         }
     }
     throw InputError(where, fmt::format("the FE model has no contact \"{}\"", name));
+}
+
+const Bolt& find_bolt(const FeModel& model, const std::string& name, const std::string& where)
+{
+    std::vector<std::string> names;
+    for (const Bolt& bolt : model.bolts) {
+        if (same_name(bolt.name, name)) {
+            return bolt;
+        }
+        names.push_back(bolt.name);
+    }
+    throw InputError(
+        where, fmt::format("the body has no bolt \"{}\"", name),
+        names.empty() ? "bolts are cut by bodies.<body>.bolts" : "bolts: " + list_some(names));
 }
 
 std::string csv_cell(const std::string& name)
@@ -89,16 +104,28 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
         if (history.is_of_system()) {
             continue;
         }
-        const bool of_interface = !history.contact.empty();
-        const std::string where = history.where() + (of_interface ? ".contact" : ".at");
-        const auto [owner, name] =
-            resolve_address(c, of_interface ? history.contact : history.at, where);
+        const bool of_interface = !history.contact.empty(), of_bolt = !history.bolt.empty();
+        const std::string where = history.where() + (of_interface ? ".contact"
+                                                     : of_bolt    ? ".bolt"
+                                                                  : ".at");
+        const auto [owner, name] = resolve_address(c,
+                                                   of_interface ? history.contact
+                                                   : of_bolt    ? history.bolt
+                                                                : history.at,
+                                                   where);
         if (!owner || owner->name != body.name) {
             continue;
         }
         HistoryColumn column{history.name, {}, none, history.quantity};
         if (of_interface) {
             column.interface = interface_of(model, name, where);
+        } else if (of_bolt) {
+            const Bolt& bolt = find_bolt(model, name, where);
+            if (history.quantity == "force") {
+                column.bolt = solver::BoltForce(model, bolt);
+            } else {
+                column.weights = {{shortening_row(model, bolt), 1.0}};
+            }
         } else {
             const int dof =
                 history.displacement ? *history.displacement : 3 + history.rotation.value_or(0);
@@ -115,6 +142,10 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
     std::vector<double> values;
     std::map<Index, solver::InterfaceSums> sums;
     for (const HistoryColumn& column : columns) {
+        if (column.bolt) {
+            values.push_back(column.bolt->value(model, state));
+            continue;
+        }
         if (column.interface == none) {
             double value = 0.0;
             for (const auto& [position, weight] : column.weights) {

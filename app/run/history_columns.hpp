@@ -1,21 +1,25 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/case/case_file.hpp"
 #include "core/model/fe_model.hpp"
+#include "solver/full_order/bolt_force.hpp"
 #include "solver/full_order/contact_state.hpp"
 
 namespace clench::app {
 
-/// One column of the table of results: a displacement Σ w_k x_free,k, or a sum over an interface.
+/// One column of the table of results: a displacement Σ w_k x_free,k, a sum over an interface, or
+/// the force of a bolt.
 struct HistoryColumn {
     std::string name;
     std::vector<std::pair<Index, double>> weights;  ///< position in x_free and weight
     Index interface = none;
     std::string quantity;
+    std::optional<solver::BoltForce> bolt{};  ///< its force; a shortening is a displacement
 };
 
 /// The histories of `output` that belong to this body, in the order of the case.

@@ -35,12 +35,14 @@ fs::path file_of(const fs::path& folder, const AnalysisCase& analysis, const Nod
     return (folder / fmt::format("{}.{}.csv", analysis.name, table.name)).lexically_normal();
 }
 
-/// Values of a node by DOF; 0 for those it does not have.
+/// Values of a node by DOF; 0 for those it does not have. The shortening of a bolt, and the force
+/// along it, stand where other nodes have x.
 void add_values(const FeModel& model, Index node, const Eigen::VectorXd& values, int dofs,
                 std::string& row)
 {
     for (int dof = 0; dof < dofs; ++dof) {
-        const Index position = model.dofs.at(node, dof);
+        const bool bolt = dof == 0 && model.dofs.mask(node) == shortening;
+        const Index position = model.dofs.at(node, bolt ? shortening_dof : dof);
         row += fmt::format(",{}", position == none ? 0.0 : values[position]);
     }
 }
@@ -49,8 +51,9 @@ std::string table_text(const FeModel& model, const NodeTableCase& table, const E
                        const Eigen::VectorXd& r)
 {
     const std::vector<Index> nodes = select_all_nodes(model.mesh, table.at, table.where() + ".at");
-    const bool rotations = std::any_of(
-        nodes.begin(), nodes.end(), [&](Index node) { return (model.dofs.mask(node) >> 3) != 0; });
+    const bool rotations = std::any_of(nodes.begin(), nodes.end(), [&](Index node) {
+        return (model.dofs.mask(node) & clench::rotations) != 0;
+    });
     const int dofs = rotations ? 6 : 3;
     const bool displacement =
         std::find(table.values.begin(), table.values.end(), "displacement") != table.values.end();

@@ -6,6 +6,7 @@
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
+#include "app/build/locked_model.hpp"
 #include "app/build/preload_groups.hpp"
 #include "app/build/reduction_input.hpp"
 #include "app/build/reduction_record.hpp"
@@ -200,7 +201,8 @@ ReductionSummary Reducing::compute()
     const double start = now();
     const LoadedModel loaded = load_model(c_, body_, artifact_path(c_, body_, common_),
                                           common_.threads, console_.progress(), workspace_);
-    const FeModel& model = *loaded.model;
+    const std::shared_ptr<const FeModel> locked = locked_model(c_, body_, common_, loaded.model);
+    const FeModel& model = *locked;
     if (is_compared(body_)) {
         check_ = std::make_unique<AccuracyCheck>(c_, body_, model, *body_.reduction->accuracy,
                                                  common_.threads, progress());

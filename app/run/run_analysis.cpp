@@ -28,6 +28,17 @@ AnalysisCounts counts_of(const solver::StaticStatistics& s)
     return {s.increments, s.cuts, s.iterations, s.factorisations, s.solves, s.seconds, {}};
 }
 
+AnalysisCounts sum_of(AnalysisCounts a, const AnalysisCounts& b)
+{
+    a.steps += b.steps;
+    a.rejected += b.rejected;
+    a.iterations += b.iterations;
+    a.jacobians += b.jacobians;
+    a.solves += b.solves;
+    a.seconds += b.seconds;
+    return a;
+}
+
 solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double start,
                                        double output_step, const Progress& progress)
 {
@@ -64,14 +75,20 @@ solver::FullState preloaded_state(const FullOrderBody& body, const AnalysisCase&
                                   const AnalysisLoads& loads, const Progress& progress,
                                   AnalysisCounts& counts)
 {
+    solver::FullState last;
+    const auto keep = [&last](const solver::FullState& state) { last = state; };
+    const solver::StaticOptions options = static_options(analysis, progress);
+    if (!loads.tightening.empty()) {
+        counts = counts_of(
+            tighten(body.problem, loads.tightening, {loads.interference, 1}, options, keep));
+        last.time = 0.0;
+        return last;
+    }
     std::vector<solver::LoadStage> stages;
     if (loads.has_preload()) {
         stages.push_back({"preload", loads.preload, loads.interference, 1});
     }
-    solver::FullState last;
-    const auto keep = [&last](const solver::FullState& state) { last = state; };
-    counts = counts_of(
-        solver::solve_static(body.problem, stages, static_options(analysis, progress), keep));
+    counts = counts_of(solver::solve_static(body.problem, stages, options, keep));
     last.time = 0.0;
     return last;
 }
@@ -83,12 +100,31 @@ AnalysisCounts run_static(const FullOrderBody& body, const AnalysisCase& analysi
 {
     solver::StaticOptions options = static_options(analysis, progress);
     options.tolerance = *analysis.tolerance;
-    const std::vector<solver::LoadStage> stages = static_stages(loads, analysis);
+    std::optional<solver::StaticStart> begin = start;
+    AnalysisCounts counts;
+    if (!loads.tightening.empty()) {
+        solver::FullState last;
+        counts = counts_of(tighten(body.problem, loads.tightening,
+                                   {loads.interference, analysis.increments}, options,
+                                   [&](const solver::FullState& state) {
+                                       last = state;
+                                       sink(state);
+                                   }));
+        begin = solver::StaticStart{last, loads.interference};
+    }
+    const std::vector<solver::LoadStage> stages =
+        static_stages(loads, analysis, begin ? begin->state.x : Eigen::VectorXd());
     for (const solver::LoadStage& stage : stages) {
         require_balance(*body.model, body.problem.fixed, stage.force, analysis.where());
     }
-    return counts_of(
-        solver::solve_static(body.problem, stages, options, sink, start ? &*start : nullptr));
+    if (stages.empty()) {
+        return counts;
+    }
+    const double shift = loads.tightening.empty() ? 0.0 : begin->state.time;
+    const AnalysisCounts service = counts_of(solver::solve_static(
+        body.problem, stages, options, loads.tightening.empty() ? sink : continued(sink, shift),
+        begin ? &*begin : nullptr));
+    return sum_of(counts, service);
 }
 
 AnalysisCounts run_dynamic(const FullOrderBody& body, const AnalysisCase& analysis,

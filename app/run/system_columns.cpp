@@ -8,6 +8,7 @@
 #include "app/case/history_units.hpp"
 #include "app/run/history_columns.hpp"
 #include "core/errors.hpp"
+#include "core/names.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
 #include "solver/multibody/system/reactions.hpp"
 
@@ -161,6 +162,25 @@ Value of_friction(const HistoryCase& h, const mb::System& system)
     throw InputError(h.where() + ".friction", "there is no such force");
 }
 
+/// {bolt: bar.B1, quantity: force}: the output "B1 force" of the bolts of bar.
+Value of_bolt(const HistoryCase& h, const mb::System& system)
+{
+    for (const auto& force : system.forces()) {
+        const std::string name = force->name();
+        const std::string body = name.substr(0, name.rfind('.') + 1);
+        for (const mb::ElementOutput& output : force->outputs()) {
+            if (same_name(body + output.name, h.bolt + " " + h.quantity)) {
+                return [s = &system, value = output.value](const mb::State& state) {
+                    return value(mb::Configuration(*s, state));
+                };
+            }
+        }
+    }
+    throw InputError(
+        h.where() + ".bolt",
+        fmt::format("is {}, expected body and bolt of a body whose bolts are tightened", h.bolt));
+}
+
 }  // namespace
 
 std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system,
@@ -174,6 +194,7 @@ std::vector<SystemColumn> system_columns(const Case& c, const mb::System& system
                                    : h.mode > 0          ? of_mode(h, system)
                                    : !h.energy.empty()   ? of_energy(h, system, ledger)
                                    : !h.friction.empty() ? of_friction(h, system)
+                                   : !h.bolt.empty()     ? of_bolt(h, system)
                                                          : of_marker(h, system)});
     }
     return columns;

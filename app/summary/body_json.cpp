@@ -105,6 +105,7 @@ void add_matrices(json& result, const BodySummary& s)
         result["mass"] = nullptr;  // unknown, which is not 0
     }
     result["parts"] = counts_json(s.parts);
+    result["bolts"] = counts_json(s.bolts);
     result["contacts"] = interfaces_json(s);
 }
 

@@ -103,6 +103,9 @@ void add_model(BodySummary& summary, const FeModel& model)
     if (!materials_without_density(model).empty()) {
         summary.mass.mass = std::numeric_limits<double>::quiet_NaN();
     }
+    for (const Bolt& bolt : model.bolts) {
+        summary.bolts.emplace_back(bolt.name, bolt.original.size());
+    }
     for (const Part& part : model.parts) {
         summary.parts.emplace_back(part.name, part.nodes.size());
     }

@@ -51,6 +51,7 @@ struct BodySummary {
     Index dofs = 0, free_dofs = 0;
     MassProperties mass;
     Counts parts;  ///< name -> nodes
+    Counts bolts;  ///< name -> nodes of its section
     std::vector<Interface> interfaces;
 
     Counts boundary;                ///< name -> nodes

@@ -89,6 +89,9 @@ void add_overview(Table& table, const BodySummary& s)
     if (s.parts.size() > 1) {
         table.add({"parts not connected", listed(s.parts)});
     }
+    if (!s.bolts.empty()) {
+        table.add({"bolts (nodes of the cut)", listed(s.bolts)});
+    }
     if (!s.boundary.empty()) {
         table.add({"boundary (nodes)", listed(s.boundary)});
     }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/archive/bolt_archive.hpp"
 #include "core/archive/contact_archive.hpp"
+#include "core/archive/dense_archive.hpp"
 #include "core/archive/mesh_archive.hpp"
 #include "core/archive/property_archive.hpp"
 #include "core/archive/sparse_archive.hpp"
@@ -68,6 +70,8 @@ void check_sizes(const ArchiveReader& archive, const FeModel& model)
                     "T does not fit the DOFs");
     archive.require(model.K.rows() == model.n_free() && model.M.rows() == model.n_free(),
                     "K or M do not fit the free DOFs");
+    archive.require(model.slack.cols() == 0 || model.slack.rows() == model.n_free(),
+                    "the motions of loose bolts do not fit the free DOFs");
     for (const ElementBlock& block : model.mesh.blocks) {
         for (const Index section : block.section) {
             archive.require(none <= section && section < static_cast<Index>(model.sections.size()),
@@ -98,6 +102,8 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     write_mass(archive, model.mass);
     write_parts(archive, model.parts);
     write_contacts(archive, model.contacts);
+    write_bolts(archive, model.bolts);
+    write_whole(archive, "bolts/slack", model.slack);
     archive.commit();
 }
 
@@ -128,6 +134,8 @@ FeModel FeModelFile::read() const
     model.mass = read_mass(archive);
     model.parts = read_parts(archive, model.mesh.node_total());
     model.contacts = read_contacts(archive, model.mesh);
+    model.bolts = read_bolts(archive, model.mesh.node_total());
+    model.slack = read_whole(archive, "bolts/slack");
     check_sizes(archive, model);
     return model;
 }

@@ -208,6 +208,11 @@ void write_flexible_body(const std::filesystem::path& path, const FlexibleBody& 
     write_interfaces(archive, body.interfaces);
     archive.write("preloads/name", body.preload_names);
     write_matrix(archive, "preloads/force", body.preload_forces);
+    archive.write("bolts/name", body.bolt_names);
+    write_matrix(archive, "bolts/pull", body.bolts.pull);
+    write_matrix(archive, "bolts/stiffness", body.bolts.stiffness);
+    write_matrix(archive, "bolts/shortening", body.bolts.shortening);
+    write_matrix(archive, "bolts/force", body.bolts.force);
     archive.commit();
 }
 
@@ -232,6 +237,12 @@ FlexibleBody FlexibleBodyFile::read() const
     body.preload_names = archive.texts("preloads/name");
     const auto groups = static_cast<Eigen::Index>(body.preload_names.size());
     body.preload_forces = read_matrix(archive, "preloads/force", groups == 0 ? 0 : r, groups);
+    body.bolt_names = archive.texts("bolts/name");
+    const auto bolts = static_cast<Eigen::Index>(body.bolt_names.size());
+    body.bolts = {read_matrix(archive, "bolts/pull", bolts == 0 ? 0 : r, bolts),
+                  read_matrix(archive, "bolts/stiffness", bolts, bolts),
+                  read_matrix(archive, "bolts/shortening", bolts, 1).col(0),
+                  read_matrix(archive, "bolts/force", bolts, 1).col(0)};
     return body;
 }
 

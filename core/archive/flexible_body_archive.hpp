@@ -9,7 +9,7 @@
 namespace clench {
 
 /// Format version of the flexible body; docs/artifacts.md describes the file.
-inline constexpr int flexible_body_version = 2;
+inline constexpr int flexible_body_version = 3;
 
 /// What a flexible body was made from and what there is to say about it.
 struct FlexibleBodyRecord {

@@ -12,11 +12,15 @@
 
 namespace clench {
 
-/// Set of DOFs of one node: bit d is DOF d; 0, 1, 2 translations, 3, 4, 5 rotations.
+/// Set of DOFs of one node: bit d is DOF d; 0, 1, 2 translations, 3, 4, 5 rotations, 6 the
+/// shortening of a bolt.
 using DofMask = std::uint8_t;
 inline constexpr DofMask translations = 0b000111;
 inline constexpr DofMask rotations = 0b111000;
 inline constexpr DofMask all_dofs = 0b111111;
+/// DOF 6, of the control node of a bolt alone: by how much the shank is shortened (BLT-1).
+inline constexpr int shortening_dof = 6;
+inline constexpr DofMask shortening = 0b1000000;
 
 /// factor · (DOF `dof` of `node`), in the basic frame or in the node's own frame where it has one.
 struct DofTerm {

@@ -26,7 +26,7 @@ std::pair<Index, int> DofMap::node_and_dof(Index position) const
     const auto after = std::upper_bound(first_.begin(), first_.end(), position);
     const Index node = static_cast<Index>(after - first_.begin()) - 1;
     int skip = position - first_[node];
-    for (int dof = 0; dof < 6; ++dof) {
+    for (int dof = 0; dof <= shortening_dof; ++dof) {
         if (has(node, dof) && skip-- == 0) {
             return {node, dof};
         }

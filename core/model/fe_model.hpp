@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/linalg/sparse.hpp"
+#include "core/model/bolt.hpp"
 #include "core/model/contact_pairs.hpp"
 #include "core/model/dof_map.hpp"
 #include "core/model/material.hpp"
@@ -42,7 +43,12 @@ struct FeModel {
     MassProperties mass;
     std::vector<Part> parts;
     std::vector<ContactPairs> contacts;  ///< one per interface, in the order of the case file
-    bool external_matrices = false;      ///< K and M come from another code
+    std::vector<Bolt> bolts;             ///< cut at their sections
+    /// n_free × m: motions that no stiffness resists while the bolts' shortenings are free, beside
+    /// the rigid ones of the parts; each within one part (BLT-3).
+    Eigen::MatrixXd slack;
+    LockedBolts locked;              ///< of lock_bolts(); empty where shortenings are free DOFs
+    bool external_matrices = false;  ///< K and M come from another code
 
     Index n_free() const { return static_cast<Index>(free_dofs.size()); }
 };

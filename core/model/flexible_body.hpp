@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/index.hpp"
+#include "core/model/bolt.hpp"
 #include "core/model/inertia_invariants.hpp"
 
 namespace clench {
@@ -57,6 +58,8 @@ struct FlexibleBody {
     std::vector<InterfaceOperator> interfaces;  ///< in the order of FeModel::contacts
     std::vector<std::string> preload_names;     ///< of the preload groups
     Eigen::MatrixXd preload_forces;             ///< r × groups: Φᵀ f of each group's forces
+    std::vector<std::string> bolt_names;        ///< of the bolts in `bolts`
+    LockedBolts bolts;                          ///< tightened before anything else
     Eigen::VectorXd damping;                    ///< modal damping ratio of every mode
     std::string model_fingerprint;              ///< of the FE model it was reduced from
 

@@ -1,6 +1,7 @@
 #include "core/model/free_motions.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include <fmt/format.h>
@@ -18,7 +19,6 @@ using Eigen::Vector3d;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 using Row6 = Eigen::Matrix<double, 1, 6>;
 using Rows6 = Eigen::Matrix<double, Eigen::Dynamic, 6, Eigen::RowMajor>;
-using Basis = Eigen::Matrix<double, 6, Eigen::Dynamic>;
 
 // Amplitude below which a motion does not move a DOF: decks give positions to about six digits.
 constexpr double still = 1e-6;
@@ -29,12 +29,13 @@ struct PartFrame {
     double length = 1.0;
 };
 
-// Sums over the DOFs of one part; r_i v is what motion v does to DOF i.
+// Sums over the DOFs of one part; r_i v is what motion v does to DOF i. Six rows and columns, and
+// one more for each motion of its loose bolts.
 struct PartSums {
-    Matrix6 moved = Matrix6::Zero();     // Σ r_iᵀ r_i
-    Matrix6 held = Matrix6::Zero();      // the same over the fixed DOFs
-    Matrix6 energy = Matrix6::Zero();    // Σ r_iᵀ K_ij r_j
-    Matrix6 absolute = Matrix6::Zero();  // Σ |r_i|ᵀ |K_ij| |r_j|, the scale of round-off
+    MatrixXd moved = Matrix6::Zero();     // Σ r_iᵀ r_i
+    MatrixXd held = Matrix6::Zero();      // the same over the fixed DOFs
+    MatrixXd energy = Matrix6::Zero();    // Σ r_iᵀ K_ij r_j
+    MatrixXd absolute = Matrix6::Zero();  // Σ |r_i|ᵀ |K_ij| |r_j|, the scale of round-off
 };
 
 PartFrame frame_of(const Mesh& mesh, const Part& part)
@@ -70,6 +71,9 @@ std::vector<Index> parts_of_rows(const FeModel& model)
 Row6 rigid_row(const PartFrame& frame, const Vector3d& x, int dof)
 {
     Row6 row = Row6::Zero();
+    if (dof == shortening_dof) {
+        return row;
+    }
     if (dof >= 3) {
         row[dof] = 1.0 / frame.length;
         return row;
@@ -82,9 +86,8 @@ Row6 rigid_row(const PartFrame& frame, const Vector3d& x, int dof)
     return row;
 }
 
-std::vector<PartSums> sums_of_parts(const FeModel& model, const std::vector<PartFrame>& frames,
-                                    const std::vector<Index>& part_of,
-                                    const std::vector<bool>& fixed)
+Rows6 rigid_rows(const FeModel& model, const std::vector<PartFrame>& frames,
+                 const std::vector<Index>& part_of)
 {
     Rows6 rows = Rows6::Zero(model.n_free(), 6);
     for (Index i = 0; i < model.n_free(); ++i) {
@@ -93,7 +96,14 @@ std::vector<PartSums> sums_of_parts(const FeModel& model, const std::vector<Part
             rows.row(i) = rigid_row(frames[part_of[i]], model.mesh.nodes[node], dof);
         }
     }
-    std::vector<PartSums> result(frames.size());
+    return rows;
+}
+
+std::vector<PartSums> sums_of_parts(const FeModel& model, const Rows6& rows, std::size_t part_total,
+                                    const std::vector<Index>& part_of,
+                                    const std::vector<bool>& fixed)
+{
+    std::vector<PartSums> result(part_total);
     for (Index i = 0; i < model.n_free(); ++i) {
         if (part_of[i] == none) {
             continue;
@@ -117,8 +127,44 @@ std::vector<PartSums> sums_of_parts(const FeModel& model, const std::vector<Part
     return result;
 }
 
+// Columns of FeModel::slack that belong to a part.
+std::vector<Eigen::Index> slack_of(const FeModel& model, const std::vector<Index>& part_of,
+                                   Index part)
+{
+    std::vector<Eigen::Index> columns;
+    for (Eigen::Index k = 0; k < model.slack.cols(); ++k) {
+        Eigen::Index largest = 0;
+        model.slack.col(k).cwiseAbs().maxCoeff(&largest);
+        if (part_of[static_cast<std::size_t>(largest)] == part) {
+            columns.push_back(k);
+        }
+    }
+    return columns;
+}
+
+// The same sums of a part with loose bolts: r_i has one more column for each of its motions.
+PartSums sums_with_slack(const FeModel& model, const Rows6& rows, Index part,
+                         const std::vector<Index>& part_of, const std::vector<bool>& fixed,
+                         const std::vector<Eigen::Index>& slack)
+{
+    MatrixXd r = MatrixXd::Zero(model.n_free(), 6 + static_cast<Eigen::Index>(slack.size()));
+    MatrixXd at_fixed = r;
+    for (Index i = 0; i < model.n_free(); ++i) {
+        if (part_of[i] == part) {
+            r.row(i).head<6>() = rows.row(i);
+            r.row(i).tail(r.cols() - 6) = model.slack.row(i)(slack);
+        }
+        if (fixed[i]) {
+            at_fixed.row(i) = r.row(i);
+        }
+    }
+    const MatrixXd size = r.cwiseAbs();
+    return {r.transpose() * r, at_fixed.transpose() * at_fixed, r.transpose() * (model.K * r),
+            size.transpose() * (model.K.cwiseAbs() * size)};
+}
+
 // The part of span(B) where the quadratic form A is above (or not above) a bound.
-Basis select(const Basis& B, const Matrix6& A, double bound, bool above)
+MatrixXd select(const MatrixXd& B, const MatrixXd& A, double bound, bool above)
 {
     if (B.cols() == 0) {
         return B;
@@ -136,14 +182,52 @@ Basis select(const Basis& B, const Matrix6& A, double bound, bool above)
 
 // Motions (t, ω) that move something (a straight line of nodes does not notice a rotation about
 // itself), leave the fixed DOFs alone and cost no energy.
-Basis free_basis(const PartSums& sums, const PartFrame& frame, double noise)
+MatrixXd free_basis(const PartSums& sums, const PartFrame& frame, double noise)
 {
-    Basis B = Matrix6::Identity();
+    MatrixXd B = MatrixXd::Identity(sums.moved.rows(), sums.moved.rows());
     B = select(B, sums.moved, still * still * sums.moved.trace(), true);
     B = select(B, sums.held, still * still, false);
     B = select(B, sums.energy, noise * sums.absolute.trace(), false);
-    B.bottomRows<3>() /= frame.length;
+    B.middleRows<3>(3) /= frame.length;
     return B;
+}
+
+std::string names_of_loose(const FeModel& model, const Eigen::VectorXd& slack)
+{
+    const Eigen::VectorXd x = model.slack * slack;
+    const double least = 1e-6 * x.cwiseAbs().maxCoeff();
+    std::vector<std::string> names;
+    for (const Bolt& bolt : model.bolts) {
+        const Index row = shortening_row(model, bolt);
+        if (row != none && std::abs(x[row]) > least) {
+            names.push_back(bolt.name);
+        }
+    }
+    return fmt::format("shortening of loose bolt{} {}", names.size() == 1 ? "" : "s",
+                       list_some(names));
+}
+
+// Motions of span(B) that need a shortening, as few as span it; the others stay in B.
+std::vector<FreeMotion> take_slack(const FeModel& model, Index part,
+                                   const std::vector<Eigen::Index>& slack, MatrixXd& B)
+{
+    std::vector<FreeMotion> motions;
+    if (slack.empty() || B.cols() == 0) {
+        return motions;
+    }
+    const MatrixXd shortened = B.bottomRows(B.rows() - 6);
+    const SymmetricEigen eigen = symmetric_eigen(shortened.transpose() * shortened);
+    // Columns of B have length 1: less is what rounding leaves where the shortenings are held.
+    const Eigen::Index rigid = (eigen.lambda.array() <= still).count();
+    for (Eigen::Index k = rigid; k < B.cols(); ++k) {
+        const Eigen::VectorXd motion = B * eigen.V.col(k);
+        Eigen::VectorXd amplitude = Eigen::VectorXd::Zero(model.slack.cols());
+        amplitude(slack) = motion.tail(motion.size() - 6);
+        motions.push_back(
+            {part, names_of_loose(model, amplitude), motion.head<6>(), none, amplitude});
+    }
+    B = (B * eigen.V.leftCols(rigid)).eval();
+    return motions;
 }
 
 bool has_stiffness(const SparseMatrix& K, Index row)
@@ -181,15 +265,23 @@ std::vector<FreeMotion> free_motions(const FeModel& model, const std::vector<Ind
         frames.push_back(frame_of(model.mesh, part));
     }
     const std::vector<Index> part_of = parts_of_rows(model);
-    const std::vector<PartSums> sums = sums_of_parts(model, frames, part_of, is_fixed);
+    const Rows6 rows = rigid_rows(model, frames, part_of);
+    std::vector<PartSums> sums = sums_of_parts(model, rows, frames.size(), part_of, is_fixed);
 
     std::vector<FreeMotion> motions;
     for (std::size_t p = 0; p < frames.size(); ++p) {
-        const Basis basis = free_basis(sums[p], frames[p], stiffness_noise(model));
-        for (const DescribedMotion& found :
-             describe_motions(basis, frames[p].centre, frames[p].length)) {
-            motions.push_back({static_cast<Index>(p), found.description, found.motion, none});
+        const auto part = static_cast<Index>(p);
+        const std::vector<Eigen::Index> slack = slack_of(model, part_of, part);
+        if (!slack.empty()) {
+            sums[p] = sums_with_slack(model, rows, part, part_of, is_fixed, slack);
         }
+        MatrixXd basis = free_basis(sums[p], frames[p], stiffness_noise(model));
+        std::vector<FreeMotion> loose = take_slack(model, part, slack, basis);
+        for (const DescribedMotion& found :
+             describe_motions(basis.topRows<6>(), frames[p].centre, frames[p].length)) {
+            motions.push_back({part, found.description, found.motion, none});
+        }
+        std::move(loose.begin(), loose.end(), std::back_inserter(motions));
     }
     for (Index row = 0; row < model.n_free(); ++row) {
         if (!is_fixed[row] && !has_stiffness(model.K, row)) {
@@ -203,6 +295,9 @@ std::vector<FreeMotion> free_motions(const FeModel& model, const std::vector<Ind
 std::string describe_dof(const FeModel& model, Index row)
 {
     const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
+    if (dof == shortening_dof) {
+        return "shortening of a bolt at " + model.mesh.node_name(node);
+    }
     return fmt::format("{} {} of {}", dof < 3 ? "translation along" : "rotation about",
                        "xyz"[dof % 3], model.mesh.node_name(node));
 }

@@ -18,6 +18,8 @@ struct FreeMotion {
     /// of a single DOF.
     Eigen::Matrix<double, 6, 1> motion = Eigen::Matrix<double, 6, 1>::Zero();
     Index dof = none;  ///< position in x_free where it is the motion of a single DOF
+    /// Amplitudes of FeModel::slack that belong to it; empty: the shortenings of bolts stay.
+    Eigen::VectorXd slack{};
 };
 
 /// Finds for every part which of its rigid motions K does not resist when the DOFs `fixed`

@@ -9,6 +9,9 @@ Eigen::MatrixXd rigid_columns(const FeModel& model, const Eigen::Vector3d& centr
     Eigen::MatrixXd R = Eigen::MatrixXd::Zero(model.n_free(), 6);
     for (Index i = 0; i < model.n_free(); ++i) {
         const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
+        if (dof == shortening_dof) {
+            continue;
+        }
         R(i, dof) = 1.0;
         if (dof >= 3) {
             continue;

@@ -88,6 +88,7 @@ DofMask candidates_along(const Eigen::Vector3d& direction, Motion motion);
 /// r from node `from` to node `to`; components that only round-off of the coordinates makes are 0.
 Eigen::Vector3d lever(const FeDeck& deck, Index from, Index to);
 
+void add_bolt_rows(ConstraintRows& rows);
 void add_equation_rows(ConstraintRows& rows);
 void add_rigid_rows(ConstraintRows& rows);
 void add_distributing_rows(ConstraintRows& rows);

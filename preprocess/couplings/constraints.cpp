@@ -132,6 +132,7 @@ void warn_of_idle_inertia(ConstraintRows& rows)
 ConstraintTransformation constraint_transformation(const FeDeck& deck, const DofMap& dofs)
 {
     ConstraintRows rows{deck, dofs, {}, {}, {}};
+    add_bolt_rows(rows);
     add_equation_rows(rows);
     add_rigid_rows(rows);
     add_distributing_rows(rows);

@@ -88,7 +88,8 @@ private:
     /// c θ = (c/L) (L θ): in units of displacement.
     double size_of(Index position, double coefficient) const
     {
-        const bool turns = rows_.dofs.node_and_dof(position).second >= 3;
+        const int dof = rows_.dofs.node_and_dof(position).second;
+        const bool turns = dof >= 3 && dof != shortening_dof;
         return std::abs(coefficient) / (turns ? length_ : 1.0);
     }
 

@@ -211,6 +211,11 @@ void DeckBuilder::add_mass(const Reference& nodes, const Eigen::Matrix<double, 6
     records_->masses.push_back({nodes, mass, place});
 }
 
+void DeckBuilder::add_bolt(BoltRecord bolt)
+{
+    records_->bolts.push_back(std::move(bolt));
+}
+
 void DeckBuilder::add_spring(const Reference& a, int dof_a, const std::optional<Reference>& b,
                              int dof_b, double stiffness, bool axial, const Place& place)
 {

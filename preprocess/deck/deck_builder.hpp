@@ -106,6 +106,15 @@ public:
                                    DofMask reference_dofs, std::vector<Arm> arms,
                                    const Place& place);
     void add_tie(Tie tie);
+    /// A bolt that is cut at a surface, or where that is empty at the end of a beam element.
+    struct BoltRecord {
+        std::string name, surface;
+        Reference element;
+        Reference control;
+        std::optional<Eigen::Vector3d> normal;
+        Place place;
+    };
+    void add_bolt(BoltRecord bolt);
     /// The 6 × 6 mass is put at every node of the reference.
     void add_mass(const Reference& nodes, const Eigen::Matrix<double, 6, 6>& mass,
                   const Place& place);

@@ -22,6 +22,7 @@ struct DeckBoundary {
     double value = 0.0;
     std::string amplitude;  ///< "" : grows with the step
     Place place;
+    bool fixed = false;  ///< where they are when the step begins, whatever `value`
 };
 
 /// A force (DOF 1 to 3) or moment (4 to 6) on every node of a set.

@@ -145,6 +145,7 @@ struct DeckBuilder::Records {
     std::vector<RawSpring> springs;
     std::vector<RawSpringRow> spring_rows;
     std::vector<RawNormal> normals;
+    std::vector<DeckBuilder::BoltRecord> bolts;
     std::vector<RawFrame> frames;
 
     SmallPlace pack(const Place& place);

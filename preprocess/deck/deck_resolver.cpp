@@ -199,6 +199,30 @@ public:
         }
     }
 
+    void resolve_bolts()
+    {
+        for (const DeckBuilder::BoltRecord& raw : records_.bolts) {
+            BoltSection bolt;
+            bolt.name = raw.name;
+            bolt.section = raw.surface;
+            bolt.normal = raw.normal;
+            bolt.place = raw.place;
+            bolt.where = raw.place.text() + ": *PRE-TENSION SECTION";
+            bolt.control = single_node(raw.control, raw.place, "*PRE-TENSION SECTION");
+            if (raw.surface.empty()) {
+                const std::vector<Index> elements =
+                    elements_.resolve(raw.element, raw.place, "*PRE-TENSION SECTION");
+                if (elements.size() != 1) {
+                    throw InputError(bolt.where,
+                                     fmt::format("ELEMENT names {} elements, expected one beam",
+                                                 elements.size()));
+                }
+                bolt.element = elements.front();
+            }
+            deck_.bolts.push_back(std::move(bolt));
+        }
+    }
+
     void resolve_masses_and_springs()
     {
         for (const RawMass& raw : records_.masses) {
@@ -414,6 +438,7 @@ FeDeck resolve_deck(Records& records)
     resolver.resolve_masses_and_springs();
     resolver.resolve_spring_rows();
     resolver.resolve_normals();
+    resolver.resolve_bolts();
     resolver.resolve_equal_motions_of_sets();
     set_skins_apart(deck);
     return std::move(deck);

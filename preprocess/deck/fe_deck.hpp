@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "core/model/bolt.hpp"
 #include "core/model/coordinate_system.hpp"
 #include "core/model/coupling.hpp"
 #include "core/model/material.hpp"
 #include "core/model/mesh.hpp"
 #include "core/model/section.hpp"
+#include "preprocess/deck/bolt_section.hpp"
 
 namespace clench::preprocess {
 
@@ -33,6 +35,8 @@ struct FeDeck {
     std::vector<PointMass> masses;
     std::vector<Spring> springs;
     std::vector<GivenNormal> given_normals;
+    std::vector<BoltSection> bolts;  ///< still to be cut
+    std::vector<Bolt> cuts;          ///< bolts that cut_bolts() has cut
     /// Nodes whose DOFs in equations are given in a frame of their own (*TRANSFORM, GRID CD).
     std::map<Index, CoordinateSystem> node_frames;
     std::vector<std::filesystem::path> files;  ///< all that were read, included ones too

@@ -21,6 +21,13 @@ FlexibleBody reduced_body(const FeModel& model, const TrialBasis& basis, const B
     if (!options.preload_names.empty()) {
         body.preload_forces = transposed_product(basis.Phi, options.preload_forces);
     }
+    if (model.locked.size() > 0) {
+        for (const Bolt& bolt : model.bolts) {
+            body.bolt_names.push_back(bolt.name);
+        }
+        body.bolts = model.locked;
+        body.bolts.pull = transposed_product(basis.Phi, model.locked.pull);
+    }
     body.damping = damping_ratios(options.damping, basis.modes);
     body.model_fingerprint = fingerprint_of(model).mesh;
     return body;

@@ -39,6 +39,10 @@ Eigen::VectorXd displacements_of(const FeModel& model, const FreeMotion& motion)
     }
     for (Index i = 0; i < model.n_free(); ++i)
         x_free[i] = x[model.free_dofs[i]];
+    if (motion.slack.size() > 0) {
+        x_free += model.slack * motion.slack;
+        largest = x_free.cwiseAbs().maxCoeff();
+    }
     return largest > 0.0 ? Eigen::VectorXd(x_free / largest) : x_free;
 }
 
@@ -136,6 +140,13 @@ Eigen::VectorXd soft_springs(const FeModel& model, const std::vector<FreeMotion>
     Eigen::VectorXd springs = Eigen::VectorXd::Zero(diagonal.size());
     std::set<Index> parts;
     for (const FreeMotion& motion : motions) {
+        if (motion.slack.size() > 0) {
+            for (const Index row : shortening_rows(model)) {
+                const Index at = unknown[model.free_dofs[row]];
+                if (at != none)
+                    springs[at] = fraction * diagonal[at];
+            }
+        }
         if (motion.dof == none) {
             parts.insert(motion.part);
         } else {

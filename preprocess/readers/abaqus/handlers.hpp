@@ -35,6 +35,7 @@ void read_distributing_coupling(const Block& block, const Scope& scope, Reader& 
 void read_kinematic_coupling(const Block& block, const Scope& scope, Reader& reader);
 void read_rigid_body(const Block& block, const Scope& scope, Reader& reader);
 void read_tie(const Block& block, const Scope& scope, Reader& reader);
+void read_pretension_section(const Block& block, const Scope& scope, Reader& reader);
 
 void read_mass(const Block& block, const Scope& scope, Reader& reader);
 void read_rotary_inertia(const Block& block, const Scope& scope, Reader& reader);

@@ -109,8 +109,8 @@ DeckStep& spread_loads(const Block& block, HistoryReader& reader)
 
 void read_boundary(const Block& block, HistoryReader& reader)
 {
-    allow_parameters(block, "OP,AMPLITUDE,TYPE,REGION TYPE",
-                     "FIXED,USER,SUBMODEL,LOAD CASE,BASE NAME,PHANTOM,MASS FLOW");
+    allow_parameters(block, "OP,AMPLITUDE,TYPE,REGION TYPE,FIXED",
+                     "USER,SUBMODEL,LOAD CASE,BASE NAME,PHANTOM,MASS FLOW");
     if (block.word("TYPE", "DISPLACEMENT") != "DISPLACEMENT") {
         throw InputError(
             block.place,
@@ -122,9 +122,13 @@ void read_boundary(const Block& block, HistoryReader& reader)
         step->new_boundaries |= is_new(block);
     }
     const std::string amplitude = block.value("AMPLITUDE").value_or("");
+    std::vector<DeckBoundary>& target = step ? step->boundaries : reader.history.boundaries;
+    const std::size_t before = target.size();
     for (const DataLine& line : block.filled_lines()) {
-        read_boundary_line(line, amplitude, reader,
-                           step ? step->boundaries : reader.history.boundaries);
+        read_boundary_line(line, amplitude, reader, target);
+    }
+    for (std::size_t i = before; i < target.size(); ++i) {
+        target[i].fixed = block.has("FIXED");
     }
 }
 

@@ -104,6 +104,7 @@ constexpr KeywordInfo rows[] = {
     {"TIE", read, "", "NAME,ADJUST,POSITION TOLERANCE,TYPE,NO ROTATION",
      "CONSTRAINT RATIO,NO THICKNESS,SURFACE FORMULATION",
      "TIED NSET,CYCLIC SYMMETRY,MULTISTAGE,FLUID PERIODIC,FLUID CYCLIC", "tie two surfaces"},
+    {"PRE-TENSION SECTION", read, "", "SURFACE,ELEMENT,NODE", "", "", ""},
     // Point masses and springs
     {"MASS", read, "", "ELSET,TYPE", "ALPHA,COMPOSITE", "ORIENTATION",
      "give one mass for all directions"},
@@ -122,8 +123,6 @@ constexpr KeywordInfo rows[] = {
     {"CONNECTOR SECTION", refuse, "", "", "*", "", connectors},
     {"FASTENER", refuse, "", "", "*", "", connectors},
     {"EMBEDDED ELEMENT", refuse, "", "", "*", "", "tie the parts with *TIE"},
-    {"PRE-TENSION SECTION", refuse, "", "", "*", "",
-     "delete it from the deck; preloads are given in the case file (`preloads:`)"},
     {"ADJUST", refuse, "", "", "*", "", generated},
     {"NMAP", refuse, "", "", "*", "", generated},
     {"IMPERFECTION", refuse, "", "", "*", "", generated},

@@ -51,6 +51,7 @@ const std::map<std::string_view, Row>& handlers()
         {"KINEMATIC COUPLING", {Pass::uses, read_kinematic_coupling}},
         {"RIGID BODY", {Pass::uses, read_rigid_body}},
         {"TIE", {Pass::uses, read_tie}},
+        {"PRE-TENSION SECTION", {Pass::uses, read_pretension_section}},
         {"MASS", {Pass::uses, read_mass}},
         {"ROTARY INERTIA", {Pass::uses, read_rotary_inertia}},
         {"SPRING", {Pass::uses, read_spring}},

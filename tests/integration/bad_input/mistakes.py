@@ -2,6 +2,7 @@
 
 Each mistake changes one thing of a good input. `run_mistakes.py` runs them all and prints the page.
 """
+import bolt_mistakes
 import contact_mistakes
 import deck_mistakes
 import interface_mistakes
@@ -193,4 +194,5 @@ def complete():
                 "*TIE, NAME=GLUE\nBOTTOM, TOP\n")
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
-            study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES)
+            study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES +
+            bolt_mistakes.MISTAKES)

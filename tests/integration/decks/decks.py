@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bolt_decks import bolts
 from meshes import FACE, Block, mesh_text, nset, surface
 from nastran_decks import nastran_decks
 from shell_decks import shell_decks
@@ -212,6 +213,7 @@ def all_decks():
     decks = []
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
         decks += list(family())
+    decks += list(bolts(Deck, step))
     decks += list(nastran_decks(beam, cantilever, step))
     decks += list(shell_decks(Deck, beam, cantilever, TIP))
     return decks

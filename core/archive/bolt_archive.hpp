@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "core/archive/archive_reader.hpp"
+#include "core/archive/archive_writer.hpp"
+#include "core/model/bolt.hpp"
+
+namespace clench {
+
+void write_bolts(ArchiveWriter& archive, const std::vector<Bolt>& bolts);
+/// @throws InputError for nodes that are not there.
+std::vector<Bolt> read_bolts(const ArchiveReader& archive, Index node_total);
+
+}  // namespace clench

@@ -1,0 +1,79 @@
+#include "core/model/lock_bolts.hpp"
+
+#include <algorithm>
+
+#include "core/linalg/sparse_tools.hpp"
+
+namespace clench {
+namespace {
+
+/// Columns `kept` of T.
+SparseMatrix columns_of(const SparseMatrix& T, const std::vector<Index>& kept)
+{
+    std::vector<Eigen::Triplet<double, Index>> entries;
+    for (std::size_t j = 0; j < kept.size(); ++j) {
+        for (SparseMatrix::InnerIterator entry(T, kept[j]); entry; ++entry) {
+            entries.emplace_back(entry.row(), static_cast<Index>(j), entry.value());
+        }
+    }
+    SparseMatrix result(T.rows(), static_cast<Index>(kept.size()));
+    result.setFromTriplets(entries.begin(), entries.end());
+    return result;
+}
+
+LockedBolts locked_bolts(const FeModel& model, const std::vector<Index>& kept,
+                         const Eigen::VectorXd& x)
+{
+    std::vector<Index> position(static_cast<std::size_t>(model.n_free()), none);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        position[static_cast<std::size_t>(kept[i])] = static_cast<Index>(i);
+    }
+    const auto count = static_cast<Eigen::Index>(model.bolts.size());
+    LockedBolts bolts{Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(kept.size()), count),
+                      Eigen::MatrixXd::Zero(count, count), Eigen::VectorXd(count),
+                      Eigen::VectorXd::Zero(count)};
+    for (Eigen::Index b = 0; b < count; ++b) {
+        const Index row = shortening_row(model, model.bolts[static_cast<std::size_t>(b)]);
+        bolts.shortening[b] = x[row];
+        for (SparseMatrix::InnerIterator entry(model.K, row); entry; ++entry) {
+            const Index at = position[static_cast<std::size_t>(entry.row())];
+            bolts.force[b] += entry.value() * x[entry.row()];
+            if (at != none) {
+                bolts.pull(at, b) = -entry.value();
+            }
+            for (Eigen::Index other = 0; other < count; ++other) {
+                if (shortening_row(model, model.bolts[static_cast<std::size_t>(other)]) ==
+                    entry.row()) {
+                    bolts.stiffness(other, b) = entry.value();
+                }
+            }
+        }
+    }
+    return bolts;
+}
+
+}  // namespace
+
+FeModel lock_bolts(const FeModel& model, const Eigen::VectorXd& x)
+{
+    const std::vector<Index> rows = shortening_rows(model);
+    std::vector<Index> kept;
+    for (Index i = 0; i < model.n_free(); ++i) {
+        if (!std::binary_search(rows.begin(), rows.end(), i)) {
+            kept.push_back(i);
+        }
+    }
+    FeModel result = model;
+    result.locked = locked_bolts(model, kept, x);
+    result.free_dofs.clear();
+    for (const Index row : kept) {
+        result.free_dofs.push_back(model.free_dofs[static_cast<std::size_t>(row)]);
+    }
+    result.T = columns_of(model.T, kept);
+    result.K = submatrix(model.K, kept);
+    result.M = submatrix(model.M, kept);
+    result.slack.resize(0, 0);
+    return result;
+}
+
+}  // namespace clench

@@ -1,0 +1,68 @@
+"""Pre-tension sections of solid elements: a bar between two walls, and a clamp whose bolt presses blocks together."""
+
+from meshes import Block, elset, mesh_text, nset, surface
+
+CONTROL = 9000
+STEEL = ("*MATERIAL, NAME=STEEL\n*ELASTIC\n210000., 0.3\n*DENSITY\n7.85e-9\n"
+         "*SOLID SECTION, ELSET=EALL, MATERIAL=STEEL\n")
+
+
+def cut_text(block, z, normal=""):
+    """Control node, surface and section at height z. @returns the text and the nodes of the section."""
+    below = [e for e, nodes in block.elements.items() if abs(max(block.nodes[n][2] for n in nodes) - z) < 1e-9]
+    nodes = [n for n, point in block.nodes.items() if abs(point[2] - z) < 1e-9]
+    x, y = (sum(block.nodes[n][axis] for n in nodes) / len(nodes) for axis in (0, 1))
+    return (elset("BELOW", below) + f"*NODE\n{CONTROL}, {x}, {y}, {z}\n*SURFACE, NAME=CUT\nBELOW, S2\n"
+            f"*PRE-TENSION SECTION, SURFACE=CUT, NODE={CONTROL}\n{normal}"), nodes
+
+
+def bar(deck, name, *steps, kind="C3D8I", model="*BOUNDARY\nZ0B, 1, 3\nZ1B, 1, 3\n", normal="", **options):
+    """A bar along z, cut in its middle. Codes differ in which side keeps the nodes of the cut: they are not compared."""
+    block = Block(kind, (0.0, 0.0, 0.0), (10.0, 10.0, 40.0), (2, 2, 8))
+    cut, nodes = cut_text(block, 20.0, normal)
+    compared = sorted(set(block.nodes) - set(nodes)) + [CONTROL]
+    text = (mesh_text(block, "B") + cut + "*ELSET, ELSET=EALL\nEBALL\n" + STEEL + model + nset("NALL", compared) +
+            "".join(steps))
+    options.setdefault("held", block.side(2, 0))
+    return deck(name, text, **options)
+
+
+def clamp(deck, name, *steps, friction="", **options):
+    """A bolt between two plates, and beside it a block that the upper plate is pressed onto."""
+    lower = Block("C3D8I", (-10.0, 0.0, -8.0), (30.0, 10.0, 0.0), (8, 2, 2))
+    bolt = Block("C3D8I", (15.0, 0.0, 0.0), (25.0, 10.0, 20.0), (2, 2, 4), 1001, 1001)
+    stand = Block("C3D8I", (-10.0, 0.0, 0.0), (5.0, 10.0, 20.0), (3, 2, 4), 2001, 2001)
+    upper = Block("C3D8I", (-10.0, 0.0, 20.0), (30.0, 10.0, 28.0), (8, 2, 2), 3001, 3001)
+    cut, nodes = cut_text(bolt, 10.0)
+    blocks = {"L": lower, "B": bolt, "S": stand, "U": upper}
+    text = "".join(mesh_text(block, letter) for letter, block in blocks.items()) + cut
+    text += "*ELSET, ELSET=EALL\nELALL, EBALL, ESALL, EUALL\n"
+    for side, letter in (("Z1", "L"), ("Z0", "B"), ("Z1", "B"), ("Z0", "S"), ("Z1", "S"), ("Z0", "U")):
+        text += surface(f"{letter}{side}", side, letter)
+    for slave, master in (("BZ0", "LZ1"), ("BZ1", "UZ0"), ("SZ0", "LZ1")):
+        text += f"*TIE, NAME={slave}, ADJUST=NO, POSITION TOLERANCE=0.01\n{slave}, {master}\n"
+    text += STEEL + ("*SURFACE INTERACTION, NAME=TOUCH\n*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n1.e5, 1.e-4\n" +
+                     friction + "*CONTACT PAIR, INTERACTION=TOUCH, TYPE=NODE TO SURFACE\nSZ1, UZ0\n")
+    compared = sorted(n for block in blocks.values() for n in block.nodes if n not in nodes) + [CONTROL]
+    text += "*BOUNDARY\nZ0L, 1, 3\nX0U, 1, 2\n" + nset("NALL", compared) + "".join(steps)
+    options.setdefault("held", lower.side(2, 0))
+    options.setdefault("displacement", 1e-2)
+    options.setdefault("reaction", 0.0)
+    return deck(name, text, **options)
+
+
+def bolts(deck, step):
+    """@param deck  makes a Deck of name, text and options; @param step  text of a step."""
+    force = f"*CLOAD\n{CONTROL}, 1, 5000.\n"
+    short = f"*BOUNDARY\n{CONTROL}, 1, 1, 0.02\n"
+    fixed = f"*BOUNDARY, FIXED\n{CONTROL}, 1, 1\n"
+    side = "*CLOAD\nX1B, 1, 20.\n"
+    yield bar(deck, "pretension_force", step(force), reaction=0.0)
+    yield bar(deck, "pretension_shortening", step(short))
+    yield bar(deck, "pretension_c3d20", step(force), kind="C3D20", reaction=0.0)
+    yield bar(deck, "pretension_normal", step(force), normal="0., 0., 1.\n", reaction=0.0)
+    yield bar(deck, "pretension_with_load", step(force + side), reaction=0.0)
+    yield bar(deck, "pretension_two_steps", step(short), step(side), reaction=0.0)
+    yield bar(deck, "pretension_locked", step(force), step(fixed + side), reaction=0.0)
+    yield clamp(deck, "clamp", step(force, "*STATIC\n0.25, 1.\n"))
+    yield clamp(deck, "clamp_with_friction", step(force, "*STATIC\n0.25, 1.\n"), friction="*FRICTION\n0.2, 50000.\n")

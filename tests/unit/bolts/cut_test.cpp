@@ -1,0 +1,185 @@
+#include <Eigen/Cholesky>
+#include <gtest/gtest.h>
+
+#include "core/model/free_motions.hpp"
+#include "core/model/lock_bolts.hpp"
+#include "tests/unit/bolts/bar_deck.hpp"
+
+namespace clench::preprocess::test_bolts {
+namespace {
+
+const std::string cut = "*SURFACE, NAME=CUT\nL2, S2\n";
+const std::string control = "*NODE\n900, 1., 1., 2.\n";
+const std::string pretension = control + cut + "*PRE-TENSION SECTION, SURFACE=CUT, NODE=900\n";
+
+/// Rows of x_free that hold the nodes of the two ends of a bar of four layers along z.
+std::vector<Index> ends_of(const FeModel& model)
+{
+    std::vector<Index> fixed;
+    for (Index i = 0; i < model.n_free(); ++i) {
+        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
+        const double z = model.mesh.nodes[static_cast<std::size_t>(node)].z();
+        if (dof < 3 && (z == 0.0 || z == 4.0)) {
+            fixed.push_back(i);
+        }
+    }
+    return fixed;
+}
+
+TEST(BoltCut, DoublesTheNodesOfTheSection)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+
+    ASSERT_EQ(model.bolts.size(), 1u);
+    const Bolt& bolt = model.bolts[0];
+    EXPECT_EQ(bolt.name, "CUT");
+    EXPECT_EQ(bolt.original.size(), 9u);
+    EXPECT_EQ(model.mesh.node_total(), 45 + 1 + 9);
+    EXPECT_TRUE(bolt.normal.isApprox(Eigen::Vector3d::UnitZ(), 1e-15));
+    EXPECT_EQ(model.parts.size(), 1u);
+    EXPECT_NEAR(model.mass.mass, 16.0, 1e-12);
+}
+
+// The layer below the section is compressed by δ: k = E A / h, and P pulls both of its ends.
+TEST(BoltCut, GivesTheShorteningTheStiffnessOfItsLayer)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+    const Index row = shortening_row(model, model.bolts[0]);
+
+    EXPECT_NEAR(model.K.coeff(row, row), 100.0 * 4.0, 1e-9);
+}
+
+// Held at both ends and shortened, the bar is in tension everywhere: F = E A δ / L.
+TEST(BoltCut, PutsTheWholeBarInTension)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+    const Index row = shortening_row(model, model.bolts[0]);
+    std::vector<Index> fixed = ends_of(model);
+    fixed.push_back(row);
+    std::sort(fixed.begin(), fixed.end());
+    std::vector<Index> free;
+    for (Index i = 0; i < model.n_free(); ++i) {
+        if (!std::binary_search(fixed.begin(), fixed.end(), i)) {
+            free.push_back(i);
+        }
+    }
+    const Eigen::MatrixXd K = model.K;
+    const double delta = 0.01;
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(model.n_free());
+    x[row] = delta;
+    const Eigen::VectorXd load = -(K * x)(free);
+    const Eigen::MatrixXd K_ff = K(free, free);
+    const Eigen::VectorXd inner = K_ff.llt().solve(load);
+    x(free) = inner;
+
+    const double force = (K * x)[row];
+    EXPECT_NEAR(force, 100.0 * 4.0 * delta / 4.0, 1e-9);
+
+    const LockedBolts locked = lock_bolts(model, x).locked;
+    EXPECT_NEAR(locked.force[0], force, 1e-12);
+    EXPECT_NEAR(locked.shortening[0], delta, 0.0);
+    const FeModel uncut = lock_bolts(model, x);
+    Eigen::VectorXd x_free(uncut.n_free());
+    for (Index i = 0, k = 0; i < model.n_free(); ++i) {
+        if (i != row) {
+            x_free[k++] = x[i];
+        }
+    }
+    EXPECT_NEAR(locked.stiffness(0, 0) * delta - locked.pull.col(0).dot(x_free), force, 1e-9);
+}
+
+// Locked, the body is the one that was never cut.
+TEST(BoltCut, LeavesTheLockedBodyAsItWas)
+{
+    const FeModel whole = model_of(bar_text(4) + steel);
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+    const FeModel locked = lock_bolts(model, Eigen::VectorXd::Zero(model.n_free()));
+
+    ASSERT_EQ(locked.n_free(), whole.n_free());
+    EXPECT_LT((Eigen::MatrixXd(locked.K) - Eigen::MatrixXd(whole.K)).norm(),
+              1e-10 * whole.K.norm());
+    EXPECT_LT((Eigen::MatrixXd(locked.M) - Eigen::MatrixXd(whole.M)).norm(),
+              1e-12 * whole.M.norm());
+}
+
+TEST(BoltCut, MovesThePiecesApartWithoutForce)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+
+    ASSERT_EQ(model.slack.cols(), 1);
+    EXPECT_LT((model.K * model.slack).norm(), 1e-10);
+    EXPECT_EQ(free_motions(model, {}).size(), 7u);
+    EXPECT_EQ(free_motions(model, shortening_rows(model)).size(), 6u);
+    EXPECT_EQ(free_motions(model, ends_of(model)).size(), 0u);
+}
+
+// Two bars that a plate joins at both ends: what loosens one holds the other.
+TEST(BoltCut, KnowsThatParallelBoltsLoosenTogether)
+{
+    const std::string two = bar_text(4) + bar_text(4, 100, 5.0) + steel + pretension +
+                            "*SURFACE, NAME=SECOND\nL102, S2\n*NODE\n901, 6., 1., 2.\n"
+                            "*PRE-TENSION SECTION, SURFACE=SECOND, NODE=901\n"
+                            "*NODE\n902, 3., 1., 0.\n903, 3., 1., 4.\n"
+                            "*NSET, NSET=BOTTOM, GENERATE\n1, 9\n101, 109\n"
+                            "*NSET, NSET=TOP, GENERATE\n37, 45\n137, 145\n"
+                            "*RIGID BODY, REF NODE=902, TIE NSET=BOTTOM\n"
+                            "*RIGID BODY, REF NODE=903, TIE NSET=TOP\n";
+    const FeModel model = model_of(two);
+
+    EXPECT_EQ(model.parts.size(), 1u);
+    ASSERT_EQ(model.slack.cols(), 1);
+    EXPECT_LT((model.K * model.slack).norm(), 1e-9);
+    const Index a = shortening_row(model, model.bolts[0]),
+                b = shortening_row(model, model.bolts[1]);
+    EXPECT_NEAR(model.slack(a, 0), model.slack(b, 0), 1e-12);
+}
+
+TEST(BoltCut, TakesTheFacesNearestToAPlane)
+{
+    const FeModel by_faces = model_of(bar_text(4) + steel + pretension);
+    BoltSection plane{"B",  "BAR", none, Eigen::Vector3d(1.0, 1.0, 2.2), Eigen::Vector3d(0, 0, 2.0),
+                      none, "case"};
+    const FeModel by_plane = model_of(bar_text(4) + steel, {plane});
+
+    EXPECT_EQ(by_plane.bolts[0].original, by_faces.bolts[0].original);
+    EXPECT_TRUE(by_plane.bolts[0].normal.isApprox(Eigen::Vector3d::UnitZ(), 1e-15));
+}
+
+TEST(BoltCut, RefusesSectionsThatDoNotCutThrough)
+{
+    const auto refused = [](const std::string& more, const std::string& words) {
+        test::expect_input_error_with([&] { model_of(bar_text(4) + steel + control + more); },
+                                      {"deck.inp:", words});
+    };
+    const std::string at = "*PRE-TENSION SECTION, SURFACE=CUT, NODE=900\n";
+
+    refused("*SURFACE, NAME=CUT\n5, S2\n6, S2\n7, S2\n" + at, "does not cut the shank through");
+    refused("*SURFACE, NAME=CUT\nL4, S2\n" + at, "does not lie inside the bolt");
+    refused("*SURFACE, NAME=CUT\nL2, S2\nL3, S1\n" + at, "from both sides");
+    refused("*PRE-TENSION SECTION, SURFACE=CAT, NODE=900\n", "no surface or element set \"CAT\"");
+    refused(cut + "*PRE-TENSION SECTION, SURFACE=CUT, NODE=7\n", "belongs to elements");
+    refused("*PRE-TENSION SECTION, ELEMENT=5, NODE=900\n", "expected a beam");
+    refused("*PRE-TENSION SECTION, NODE=900\n", "neither SURFACE nor ELEMENT");
+    refused(cut + "*PRE-TENSION SECTION, SURFACE=CUT\n", "NODE");
+    refused(cut + at + "0., 0., 0.\n", "no direction");
+}
+
+TEST(BoltCut, CutsBeams)
+{
+    const std::string beam =
+        "*NODE\n1, 0., 0., 0.\n2, 0., 0., 1.\n3, 0., 0., 2.\n900, 0., 0., 0.\n"
+        "*ELEMENT, TYPE=B31, ELSET=BAR\n1, 1, 2\n2, 2, 3\n*MATERIAL, NAME=M\n*ELASTIC\n100., 0.\n"
+        "*DENSITY\n1.\n*BEAM SECTION, SECTION=RECT, ELSET=BAR, MATERIAL=M\n2., 2.\n1., 0., 0.\n";
+    const FeModel model = model_of(beam + "*PRE-TENSION SECTION, ELEMENT=1, NODE=900\n");
+    const Index row = shortening_row(model, model.bolts[0]);
+
+    EXPECT_NEAR(model.K.coeff(row, row), 100.0 * 4.0, 1e-9);
+    EXPECT_TRUE(model.bolts[0].normal.isApprox(Eigen::Vector3d::UnitZ(), 1e-15));
+    EXPECT_EQ(model.slack.cols(), 1);
+    test::expect_input_error_with(
+        [&] { model_of(beam + "*PRE-TENSION SECTION, ELEMENT=2, NODE=900\n"); },
+        {"deck.inp:", "connected to no other element"});
+}
+
+}  // namespace
+}  // namespace clench::preprocess::test_bolts
