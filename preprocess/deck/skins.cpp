@@ -44,12 +44,13 @@ public:
 private:
     Fate& fate(Index element) { return fates_[static_cast<std::size_t>(element)]; }
 
-    /// Plane elements beside solids cannot be structure; others may be if they have a section.
+    /// Plane elements beside solids cannot be structure; shells and trusses may be if they have a
+    /// section. Beams are never drawn by mesh generators: one without a section is a mistake.
     bool may_be_skin(const ElementBlock& block, Index e) const
     {
         switch (dimension(block.kind.shape)) {
             case 1:
-                return block.section[e] == none;
+                return block.kind.family == Family::truss && block.section[e] == none;
             case 2:
                 return has_solids_ && (is_planar(block.kind.family) || block.section[e] == none);
             default:

@@ -45,7 +45,7 @@ constexpr std::array contacts = std::to_array<std::string_view>({
     "CONTACT"});
 
 constexpr std::array properties = std::to_array<std::string_view>({
-    "PCOMP", "PCOMPG", "PCOMPS", "PCOMPLS", "PLPLANE", "PSHEAR", "PBEND",
+    "PCOMPS", "PCOMPLS", "PLPLANE", "PSHEAR", "PBEND",
     "PBUSHT", "PBUSH1D", "PBUSH2D", "PGAP", "PFAST", "PWELD", "PSEAM", "PMASS", "PELAST",
     "PBCOMP", "PBMSECT", "PBRSECT", "PBEAM3", "PLSOLID", "PPLANE", "PSLDN1", "PSHLN1", "PSHLN2",
     "PBARN1", "PBEMN1", "PRODN1", "MAT2", "MAT3", "MAT4", "MAT5", "MAT8", "MAT10", "MATHP", "MATHE",

@@ -41,6 +41,7 @@ void add_beam_sections(Model& model);
 
 // shells.cpp
 void read_pshell(const Card& card, Model& model);
+void read_pcomp(const Card& card, Model& model);
 void read_shell(const Card& card, Model& model);
 /// Element sets and sections of all shells.
 void add_shell_sections(Model& model);

@@ -101,6 +101,19 @@ void read_pshell(const Card& card, Model& model)
     }
 }
 
+/// Layers: refused where a shell asks for them.
+void read_pcomp(const Card& card, Model& model)
+{
+    const std::int64_t pid = card.id(0, "PID");
+    Section section;
+    section.place = card.place();
+    const std::string problem =
+        fmt::format("{} {}: layered shells are not supported", card.name(), pid);
+    if (!model.shell_properties.emplace(pid, ShellProperty{section, problem}).second) {
+        card.fail("is defined twice");
+    }
+}
+
 void read_shell(const Card& card, Model& model)
 {
     const ShellCard& type = type_of(card);
@@ -147,7 +160,7 @@ void add_shell_sections(Model& model)
         }
         if (!property->second.problem.empty()) {
             throw InputError(property->second.section.place, property->second.problem,
-                             "give MID1 = MID2 = MID3, one material for all");
+                             "give PSHELL with MID1 = MID2 = MID3, one material for all");
         }
         Section section = property->second.section;
         section.name = set;

@@ -54,6 +54,7 @@ TEST(NastranShell, RefusesWhatIsNoHomogeneousShell)
     EXPECT_THAT(with("PSHELL,7,,.5,1\n"), HasSubstr("has no MID1"));
     EXPECT_THAT(with("PSHELL,7,1,.5,2\n"), HasSubstr("expected one material"));
     EXPECT_THAT(with("PSHELL,7,1,.5,1,,1\n+,,,3\n"), HasSubstr("MID4"));
+    EXPECT_THAT(with("PCOMP,7\n+,1,.1,0.,YES\n"), HasSubstr("PCOMP 7: layered shells"));
     EXPECT_THAT(
         message_of(std::string(square) + "PSHELL,7,1,.5,1\nCTRIA3,3,7,1,3,4\n+,,,.4,.5,.4\n"),
         HasSubstr("T2 is 0.5, expected 0.4"));
