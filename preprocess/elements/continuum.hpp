@@ -2,7 +2,7 @@
 
 #include "preprocess/elements/element.hpp"
 
-/// Solids and plane elements, behind their records in families.cpp.
+/// Solids and plane elements, behind their records in families/families.cpp.
 namespace clench::preprocess {
 
 bool is_solid(const ElementKind& kind);

@@ -7,7 +7,7 @@
 namespace clench::preprocess {
 
 /// What there is to know of one family of elements. A family is a folder with one such record;
-/// families.cpp lists them, and nothing else asks which family an element is of.
+/// families/families.cpp lists them, and matrices, checks and sections go through it.
 struct ElementFamily {
     std::string_view name;  ///< for messages
     DofMask dofs;           ///< of every node
