@@ -84,33 +84,57 @@ Matrix3d element_axes(const Card& card, const Vector3d& axis, const Vector3d& v)
     return axes;
 }
 
-/// The node at one end of the beam: the grid point, or a new one at the end of a rigid arm.
-Label end_node(const Card& card, const Grid& grid, const Vector3d& offset, char end, Model& model)
+/// What one end of a beam has: a grid point, a rigid arm from it, and components that are released.
+struct BeamEnd {
+    const Grid& grid;
+    Vector3d offset;
+    DofMask released;
+    char name;  ///< A or B
+};
+
+/// The node at one end: the grid point, or a new one that follows it at the end of the rigid arm in
+/// the components, along the element's axes, that are not released.
+Label end_node(const Card& card, const BeamEnd& end, const Matrix3d& axes, Model& model)
 {
-    if (offset.isZero(0.0)) {
-        return label(grid.id);
+    if (end.offset.isZero(0.0) && end.released == 0) {
+        return label(end.grid.id);
     }
     // Named by the element, so that messages say "node END_A.17" of element 17.
-    const Label node{card.id(0, "EID"), model.builder.instance(fmt::format("END_{}", end))};
-    model.builder.add_node(node, grid.position + offset, card.place());
-    model.builder.add_rigid_coupling(fmt::format("{} offset at end {}", card.title(), end),
-                                     label(grid.id), {node}, all_dofs, card.place());
+    const Label node{card.id(0, "EID"), model.builder.instance(fmt::format("END_{}", end.name))};
+    model.builder.add_node(node, end.grid.position + end.offset, card.place());
+    // A ball joint: without rotations of its own the grid point does not turn for nothing.
+    if (end.released == rotations && end.offset.isZero(0.0) && end.grid.cd == 0) {
+        model.builder.add_equal_motion(node, label(end.grid.id), translations, card.place());
+        return node;
+    }
+    std::optional<CoordinateSystem> system;
+    if (end.released != 0) {
+        system.emplace();
+        system->axes = axes;
+    }
+    model.builder.add_rigid_coupling(
+        fmt::format("{} {} at end {}", card.title(), end.released == 0 ? "offset" : "released",
+                    end.name),
+        label(end.grid.id), {node}, static_cast<DofMask>(all_dofs & ~end.released), card.place(),
+        system);
     return node;
 }
 
-void refuse_releases(const Card& card)
+/// PA and PB. @throws InputError if a beam can then turn or slide freely.
+std::pair<DofMask, DofMask> released_components(const Card& card)
 {
-    for (const std::size_t field : {8, 9}) {
-        if (!card.blank_or_zero(field)) {
-            card.fail(fmt::format("pin flag {} is {}, expected blank: released beam ends are not "
-                                  "supported",
-                                  field == 8 ? "PA" : "PB", shown(card.text(field))),
-                      "couple a second grid point with RBE2 in the components that stay");
-        }
+    const DofMask a = card.components(8, "PA").value_or(0);
+    const DofMask b = card.components(9, "PB").value_or(0);
+    const DofMask along = 0b001001;  // force and torque along the beam
+    if ((a & b & along) != 0 || a == all_dofs || b == all_dofs) {
+        card.fail(fmt::format("pin flags {} and {} leave it free to move", shown(card.text(8)),
+                              shown(card.text(9))),
+                  "release 1 or 4 at one end only");
     }
     if (!is_bar(card) && !(card.blank_or_zero(16) && card.blank_or_zero(17))) {
         card.fail("has warping points SA or SB, which are not supported");
     }
+    return {a, b};
 }
 
 void add_to_group(const Card& card, std::int64_t pid, const Vector3d& v, Model& model)
@@ -143,7 +167,7 @@ void read_beam(const Card& original, Model& model)
     const std::int64_t pid = card.id_or(1, "PID", defaults.pid.value_or(eid));
     const Grid& a = model.geometry.grid(card.id(2, "GA"), card);
     const Grid& b = model.geometry.grid(card.id(3, "GB"), card);
-    refuse_releases(card);
+    const auto [released_a, released_b] = released_components(card);
 
     const std::string frames = offset_frames(card);
     const Vector3d v = orientation_vector(card, a, frames[0], model);
@@ -157,10 +181,10 @@ void read_beam(const Card& original, Model& model)
                                            : model.geometry.displacement_axes(*grid);
         *offset = axes * *offset;
     }
-    element_axes(card, b.position + offset_b - a.position - offset_a, v);
+    const Matrix3d axes = element_axes(card, b.position + offset_b - a.position - offset_a, v);
 
-    const Label nodes[] = {end_node(card, a, offset_a, 'A', model),
-                           end_node(card, b, offset_b, 'B', model)};
+    const Label nodes[] = {end_node(card, {a, offset_a, released_a, 'A'}, axes, model),
+                           end_node(card, {b, offset_b, released_b, 'B'}, axes, model)};
     model.builder.add_element({Shape::line2, Family::beam, Integration::full}, label(eid), nodes,
                               card.place());
     model.element_ids.push_back(eid);
