@@ -4,6 +4,7 @@
 #include <array>
 #include <numbers>
 
+#include <Eigen/Geometry>
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
