@@ -6,6 +6,7 @@
 #include "preprocess/assembly/assembly.hpp"
 #include "preprocess/assembly/eliminate.hpp"
 #include "preprocess/assembly/mass_properties.hpp"
+#include "preprocess/assembly/springs.hpp"
 #include "preprocess/bolts/bolt_slack.hpp"
 #include "preprocess/bolts/cut_bolts.hpp"
 #include "preprocess/checks/element_checks.hpp"
@@ -156,6 +157,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     add_shortenings(deck, masks);
     model.dofs = DofMap(std::move(masks));
     ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
+    append(report.warnings, check_spring_rotations(deck, model.dofs));
     append(report.warnings, constraints.warnings);
     model.parts = find_parts(deck, model.dofs, constraints.T, constraints.free_dofs);
     find_interfaces(deck, options, model, report);

@@ -2,11 +2,39 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "app/build/artifact_paths.hpp"
 #include "core/archive/preload_archive.hpp"
+#include "core/errors.hpp"
+#include "core/model/contact_operator.hpp"
 #include "core/model/lock_bolts.hpp"
 
 namespace clench::app {
+
+namespace {
+
+/// Held shortenings leave gaps and slip as they were before: so no pair may move with them.
+void refuse_cuts_in_contacts(const BodyCase& body, const FeModel& model)
+{
+    for (const ContactPairs& pairs : model.contacts) {
+        const SparseMatrix G = contact_operator(model, pairs);
+        for (const Bolt& bolt : model.bolts) {
+            const auto given = std::find_if(body.bolts.begin(), body.bolts.end(),
+                                            [&](const BoltCase& b) { return b.name == bolt.name; });
+            if (G.col(shortening_row(model, bolt)).norm() > 0.0) {
+                throw InputError(
+                    given == body.bolts.end() ? body.name : given->where(body.name),
+                    fmt::format("bolt {} is cut at nodes of the contact {}, which a reduced body "
+                                "cannot have",
+                                bolt.name, pairs.name),
+                    "cut the shank where it touches nothing");
+            }
+        }
+    }
+}
+
+}  // namespace
 
 std::shared_ptr<const FeModel> locked_model(const Case& c, const BodyCase& body,
                                             const CommonOptions& common,
@@ -15,6 +43,7 @@ std::shared_ptr<const FeModel> locked_model(const Case& c, const BodyCase& body,
     if (model->bolts.empty()) {
         return model;
     }
+    refuse_cuts_in_contacts(body, *model);
     Eigen::VectorXd x = Eigen::VectorXd::Zero(model->n_free());
     const bool tightened = std::any_of(body.bolts.begin(), body.bolts.end(),
                                        [](const BoltCase& bolt) { return bolt.is_tightened(); });

@@ -108,7 +108,8 @@ Section contact_section(ContactCase& c)
 {
     return {
         .rows = {text_row("slave", c.slave,
-                          "surface whose nodes are paired with the points of `master` closest to "
+                          "surface whose nodes, or points (`points`), are paired with the points "
+                          "of `master` closest to "
                           "them; take the finer mesh. A surface, element set, instance, node set "
                           "or part"),
                  text_row("master", c.master, "surface on the other side"),
@@ -116,7 +117,7 @@ Section contact_section(ContactCase& c)
                            "instead of slave and master: two element sets, instances or parts "
                            "whose facing sides are found"),
                  number_row("search", c.search, "length",
-                            "nodes farther apart than this are not paired (default: half the mean "
+                            "points farther apart than this are not paired (default: half the mean "
                             "size of the finer side's faces)",
                             more_than(0.0)),
                  number_row("max_angle", c.max_angle, "degrees",
@@ -134,7 +135,7 @@ Section contact_section(ContactCase& c)
                           "pairs from both sides, each with half of its areas"),
                  number_row("adjust", c.adjust, "length",
                             "gaps of the mesh up to this size, and penetrations, count as zero: "
-                            "slave nodes are taken to lie on the master (default: gaps stay)",
+                            "slave points are taken to lie on the master (default: gaps stay)",
                             at_least(0.0)),
                  number_row("clearance", c.clearance, "length",
                             "gap of every pair instead of what the mesh has; less than 0: "

@@ -67,6 +67,12 @@ void refuse_motion_of_supports(const AnalysisCase& analysis, const AnalysisLoads
                          "that stay where they are",
                          "move them in a static analysis and start from its end");
     }
+    if (analysis.start_from.empty() && !loads.held.displacements(0.0).isZero(0.0)) {
+        throw InputError(analysis.where(),
+                         "prescribed displacements that are not zero in a motion that starts from "
+                         "rest, expected supports where the mesh has them",
+                         "move them in a static analysis and start from its end");
+    }
 }
 
 }  // namespace

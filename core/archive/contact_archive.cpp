@@ -1,6 +1,7 @@
 #include "core/archive/contact_archive.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace clench {
@@ -55,11 +56,18 @@ std::vector<FaceRef> read_faces(const ArchiveReader& archive, const std::string&
     return refs;
 }
 
-/// Own entries are among those of the pair.
+/// Own entries are as many as a face has nodes, among those of the pair, and hold the slave node.
 bool own_fit(const ContactPairs& pairs)
 {
+    constexpr std::array<Index, 6> sizes{0, 2, 3, 4, 6, 8};
     for (std::size_t i = 0; i < std::min(pairs.own.size(), pairs.slave.size()); ++i) {
-        if (pairs.own[i] < 0 || pairs.own[i] > pairs.first[i + 1] - pairs.first[i]) {
+        const Index own = pairs.own[i];
+        if (own > pairs.first[i + 1] - pairs.first[i] ||
+            std::ranges::find(sizes, own) == sizes.end()) {
+            return false;
+        }
+        const auto last = pairs.master.begin() + pairs.first[i + 1];
+        if (own > 0 && std::find(last - own, last, pairs.slave[i]) == last) {
             return false;
         }
     }

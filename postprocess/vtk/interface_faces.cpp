@@ -21,7 +21,7 @@ void add_if_paired(std::vector<InterfaceFace>& drawn, Shape shape, int face,
     const std::size_t from = may_be_bare ? corners : 0;
     const bool at_nodes = std::all_of(nodes.begin() + static_cast<std::ptrdiff_t>(from),
                                       nodes.end(), [&](Index node) { return sites.has(node); });
-    if (!at_nodes && sites.inside(nodes).empty()) {
+    if (!at_nodes && !(sites.quadrature() && !sites.inside(nodes).empty())) {
         return;
     }
     InterfaceFace result;

@@ -15,6 +15,15 @@ std::size_t corner_total(const InterfaceFace& face)
     return static_cast<std::size_t>(4 - std::ranges::count(face.corners, none));
 }
 
+/// ½ Σ N_m of the mid-side nodes m beside corner j; an edge has one.
+double half_of_middles(const std::vector<double>& N, std::size_t j, std::size_t corners)
+{
+    if (N.size() == corners) {
+        return 0.0;
+    }
+    return 0.5 * (corners == 2 ? N[2] : N[corners + j] + N[corners + (j + corners - 1) % corners]);
+}
+
 class SurfaceBuilder {
 public:
     SurfaceBuilder(const Mesh& mesh, const ContactPairs& pairs)
@@ -109,14 +118,13 @@ private:
         for (const Index pair : sites_.inside(face.nodes)) {
             std::vector<double> N(n);
             each_slave_node(pair, [&](Index node, double value) {
-                N[static_cast<std::size_t>(std::ranges::find(face.nodes, node) -
-                                           face.nodes.begin())] = value;
+                const auto found = std::ranges::find(face.nodes, node);
+                if (found != face.nodes.end()) {
+                    N[static_cast<std::size_t>(found - face.nodes.begin())] = value;
+                }
             });
             for (std::size_t j = 0; j < n; ++j) {
-                const bool corner = j < corners && n > corners;
-                const double beside =
-                    corner ? 0.5 * (N[corners + j] + N[corners + (j + corners - 1) % corners])
-                           : 0.0;
+                const double beside = j < corners ? half_of_middles(N, j, corners) : 0.0;
                 projected_[point_of_[face.nodes[j]]].push_back(
                     {pair, pairs_.area[pair] * (N[j] + beside)});
             }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "core/errors.hpp"
 
 namespace clench::preprocess {
@@ -72,6 +74,36 @@ bool turns_what_does_not(const Spring& spring, const DofMap& dofs)
     return !row.empty() && rotations_alone &&
            std::any_of(row.begin(), row.end(),
                        [&](const DofTerm& term) { return !dofs.has(term.node, term.dof); });
+}
+
+std::vector<std::string> check_spring_rotations(const FeDeck& deck, const DofMap& dofs)
+{
+    std::size_t left_out = 0;
+    const Spring* first = nullptr;
+    for (const Spring& spring : deck.springs) {
+        if (turns_what_does_not(spring, dofs)) {
+            first = first ? first : &spring;
+            ++left_out;
+            continue;
+        }
+        for (const DofTerm& term : spring.row) {
+            if (!dofs.has(term.node, term.dof)) {
+                throw InputError(spring.place,
+                                 fmt::format("the points of the spring are apart, and {} has no "
+                                             "rotation that could follow its arm",
+                                             deck.mesh.node_name(term.node)),
+                                 "put its points at one place, or join it to a node with rotations "
+                                 "by a coupling");
+            }
+        }
+    }
+    if (left_out == 0) {
+        return {};
+    }
+    return {
+        fmt::format("{}: {} spring(s) against rotation, this one first, act on nodes without "
+                    "rotations and are left out.",
+                    first->place.text(), left_out)};
 }
 
 std::vector<std::vector<Index>> spring_groups(const FeDeck& deck)

@@ -16,6 +16,11 @@ std::vector<DofTerm> spring_terms(const FeDeck& deck, const Spring& spring);
 /// so it carries no moment.
 bool turns_what_does_not(const Spring& spring, const DofMap& dofs);
 
+/// What becomes of springs whose nodes lack rotations: those of rotations alone are left out, with
+/// a warning. @throws InputError where the arm of a spring needs a rotation that a node does not
+/// have: left out, it would hold the body against rotation.
+std::vector<std::string> check_spring_rotations(const FeDeck& deck, const DofMap& dofs);
+
 /// Pairs of nodes that springs connect, for the matrix pattern.
 std::vector<std::vector<Index>> spring_groups(const FeDeck& deck);
 

@@ -1,7 +1,9 @@
 #include "preprocess/bolts/bolt_cut.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <numeric>
 #include <set>
 
@@ -17,23 +19,47 @@ namespace {
 
 using Eigen::Vector3d;
 
-/// Half of Σ x_i × x_i+1 over the corners: area times normal of a flat face; of an edge of a plane
-/// element its length times the normal in the plane.
-Vector3d area_vector(const Mesh& mesh, const FaceRef& face)
+/// ½ Σ x_i × x_i+1 over the first nodes: area times normal of a flat polygon.
+Vector3d polygon_area(const Mesh& mesh, std::span<const Index> nodes, int corners)
 {
-    const std::vector<Index> nodes = nodes_of_face(mesh, face);
-    const auto [block, position] = mesh.locate(face.element);
-    const Shape shape = mesh.blocks[static_cast<std::size_t>(block)].kind.shape;
-    if (dimension(shape) == 2) {
-        return (mesh.nodes[nodes[1]] - mesh.nodes[nodes[0]]).cross(Vector3d::UnitZ());
-    }
-    const int corners = corner_count(face_shape(shape, face.face));
     Vector3d sum = Vector3d::Zero();
     for (int i = 0; i < corners; ++i) {
         const Vector3d& origin = mesh.nodes[nodes[0]];
         sum += (mesh.nodes[nodes[i]] - origin).cross(mesh.nodes[nodes[(i + 1) % corners]] - origin);
     }
     return 0.5 * sum;
+}
+
+/// Area times normal out of the element; of an edge of a plane element or shell its length times
+/// the normal in the element's own plane.
+Vector3d area_vector(const Mesh& mesh, const FaceRef& face)
+{
+    const std::vector<Index> nodes = nodes_of_face(mesh, face);
+    const Shape shape = shape_of(mesh, face.element);
+    if (dimension(shape) == 2) {
+        const Vector3d across =
+            polygon_area(mesh, nodes_of(mesh, face.element), corner_count(shape)).normalized();
+        return (mesh.nodes[nodes[1]] - mesh.nodes[nodes[0]]).cross(across);
+    }
+    return polygon_area(mesh, nodes, corner_count(face_shape(shape, face.face)));
+}
+
+/// The direction that the user gives, out of the elements on this side.
+Vector3d given_direction(const Vector3d& area, const BoltSection& section)
+{
+    constexpr double steepest = 0.5;  // cosine: 60 degrees
+    const Vector3d given = section.normal->normalized();
+    const double cosine = given.dot(area.normalized());
+    if (area.norm() > 0.0 && !(std::abs(cosine) > steepest)) {
+        throw InputError(
+            section.where,
+            fmt::format("the normal ({:.3g}, {:.3g}, {:.3g}) is {:.0f} degrees from "
+                        "that of the faces of \"{}\", expected less than 60",
+                        given[0], given[1], given[2],
+                        std::acos(std::abs(cosine)) * 180.0 / std::numbers::pi, section.section),
+            "it is the direction of the bolt");
+    }
+    return cosine < 0.0 ? Vector3d(-given) : given;
 }
 
 /// Elements around the section, joined across faces that do not belong to it.
@@ -147,14 +173,20 @@ BoltCut cut_at_faces(const Mesh& mesh, const std::vector<FaceRef>& faces,
     BoltCut cut;
     cut.nodes = nodes_of_faces(mesh, faces);
     for (const FaceRef& face : faces) {
+        if (face.face >= positive_side) {
+            throw InputError(section.where,
+                             fmt::format("\"{}\" is a side of shells, expected edges or faces that "
+                                         "cut the bolt",
+                                         section.section),
+                             "name an element set with a point and a normal");
+        }
         cut.normal += area_vector(mesh, face);
     }
     for (const Index node : cut.nodes) {
         cut.centre += mesh.nodes[node] / static_cast<double>(cut.nodes.size());
     }
     if (section.normal) {
-        cut.normal =
-            cut.normal.dot(*section.normal) < 0.0 ? Vector3d(-*section.normal) : *section.normal;
+        cut.normal = given_direction(cut.normal, section);
     }
     if (!(cut.normal.norm() > 0.0)) {
         throw InputError(section.where,

@@ -87,10 +87,14 @@ void give_copies(Mesh& mesh, const BoltCut& cut, const Bolt& bolt)
     }
 }
 
-void require_connected(const Mesh& mesh, const BoltCut& cut, const BoltSection& section)
+/// A beam may end at a reference node: only where the deck has nothing but elements is its end
+/// certainly loose.
+void require_connected(const FeDeck& deck, const BoltCut& cut, const BoltSection& section)
 {
-    const std::vector<Index> around = elements_at(mesh, cut.nodes);
-    if (around.size() <= cut.elements.size()) {
+    const bool may_be_joined = !deck.equations.empty() || !deck.rigid_couplings.empty() ||
+                               !deck.distributing_couplings.empty() || !deck.ties.empty() ||
+                               !deck.springs.empty();
+    if (!may_be_joined && elements_at(deck.mesh, cut.nodes).size() <= cut.elements.size()) {
         throw InputError(section.where, "the end of the beam is connected to no other element",
                          "cut between two beams of the shank");
     }
@@ -127,7 +131,7 @@ void cut_bolts(FeDeck& deck)
         BoltCut cut = section.element == none ? named_cut(mesh, section)
                                               : cut_at_beam(mesh, section.element, section);
         if (cut.nodes.size() == 1) {
-            require_connected(mesh, cut, section);
+            require_connected(deck, cut, section);
         }
         align(deck.cuts, cut.normal);
         Bolt bolt{section.name, section.control, cut.normal, cut.nodes, {}};

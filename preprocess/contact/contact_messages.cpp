@@ -35,11 +35,11 @@ std::string name_of(const Direction& direction, const SlavePoint& point)
     if (point.face == none) {
         return direction.mesh.node_name(point.node);
     }
-    const std::span<const Index> nodes =
-        direction.slave.faces[static_cast<std::size_t>(point.face)].nodes();
+    const FaceGeometry& face = direction.slave.faces[static_cast<std::size_t>(point.face)];
+    const Index across = face.nodes()[face.is_edge() ? 1 : 2];
     return fmt::format("{} of the face between {} and {}",
                        direction.slave.quadrature ? "point" : "centre",
-                       direction.mesh.node_name(nodes[0]), direction.mesh.node_name(nodes[2]));
+                       direction.mesh.node_name(face.nodes()[0]), direction.mesh.node_name(across));
 }
 
 std::string reason(const Direction& direction, const MasterPoint& partner)

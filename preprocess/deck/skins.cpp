@@ -35,6 +35,9 @@ public:
         tell();
         convert_sets();
         convert_surfaces();
+        for (BoltSection& bolt : deck_.bolts) {
+            bolt.element = bolt.element == none ? none : fate(bolt.element).new_position;
+        }
         for (GivenNormal& given : deck_.given_normals) {
             given.element = given.element == none ? none : fate(given.element).new_position;
         }

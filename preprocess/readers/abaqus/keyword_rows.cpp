@@ -113,7 +113,9 @@ constexpr KeywordInfo rows[] = {
      "give one stiffness"},
     {"DASHPOT", read, "", "ELSET", "*", "", ""},
     // Refused
-    {"SHELL TO SOLID COUPLING", refuse, "", "", "*", "", "tie the edge of the shell with *TIE"},
+    {"SHELL TO SOLID COUPLING", refuse, "", "", "*", "",
+     "hold the edge of the shell by a *COUPLING of the solid's face; a *TIE leaves its rotations "
+     "free"},
     {"MEMBRANE SECTION", refuse, "", "", "*", "", as_solids},
     {"COHESIVE SECTION", refuse, "", "", "*", "", as_solids},
     {"GASKET SECTION", refuse, "", "", "*", "", as_solids},

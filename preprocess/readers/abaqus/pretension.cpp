@@ -22,7 +22,7 @@ void read_pretension_section(const Block& block, const Scope& scope, Reader& rea
     for (const DataLine& line : block.filled_lines()) {
         const Fields fields(line);
         fields.expect_at_most(3, "the normal of *PRE-TENSION SECTION");
-        normal = fields.vector(0, "normal");
+        normal = scope.rotation * fields.vector(0, "normal");
         if (!(normal->norm() > 0.0)) {
             throw InputError(line.place(), "the normal of *PRE-TENSION SECTION has no direction");
         }

@@ -37,13 +37,15 @@ const ShellCard& type_of(const Card& card)
 /// A blank MID3 means no shear flexibility: stiffer than a solid section by this factor.
 constexpr double rigid_shear_factor = 1000.0;
 
-/// Thickness at the corners, which must be one; nothing where all are blank.
+/// Thickness at the corners, which must be one and given for all; nothing where all are blank.
 std::optional<double> own_thickness(const Card& card, const ShellCard& type)
 {
     std::optional<double> thickness;
+    std::size_t blank = 0;
     for (std::size_t i = 0; i < type.corners; ++i) {
         const std::size_t field = type.thickness + i;
         if (card.blank(field)) {
+            ++blank;
             continue;
         }
         const double t = card.real(field, "T");
@@ -54,6 +56,12 @@ std::optional<double> own_thickness(const Card& card, const ShellCard& type)
                             i + 1, t, *thickness));
         }
         thickness = t;
+    }
+    if (thickness && blank > 0) {
+        card.fail(fmt::format("has {} of {} thicknesses, expected all or none: a thickness that "
+                              "differs from corner to corner is not supported",
+                              type.corners - blank, type.corners),
+                  "give T at every corner, or leave it to the property");
     }
     return thickness;
 }

@@ -221,17 +221,6 @@ StepSolver::Correction StepSolver::correct(const Configuration& at, double h,
     return c;
 }
 
-/// Without contact the equations are smooth, and earlier corrections tell what an old matrix
-/// misses.
-void StepSolver::take_secants(double dq, Correction& c)
-{
-    Eigen::VectorXd both(c.x.size() + c.y.size());
-    both << c.x, c.y;
-    const Eigen::VectorXd step = secants_.step(both, norm_.scaled(dq * c.x));
-    c.x = step.head(c.x.size());
-    c.y = step.tail(c.y.size());
-}
-
 /// Whether the iteration is at its end, or what it needs: `rate` is that of the last two
 /// corrections with the same matrix, or a guess of it.
 StepSolver::Next StepSolver::judge(const StepReport& report, double rate, bool measured,
@@ -263,7 +252,6 @@ StepReport StepSolver::iterate(const State& begin, const State& guess, const Eig
     result.end.lambda = guess.lambda;
     Eigen::VectorXd step;
     double previous = 0.0;  // correction with the same matrix; 0: there is none
-    secants_.reset();
     for (int k = 0, renewals = 0; k < 3 * options_.max_iterations; ++k) {
         advance(begin, a0, h, result, step);
         const Configuration at = configuration(result.end);
@@ -274,16 +262,13 @@ StepReport StepSolver::iterate(const State& begin, const State& guess, const Eig
             report.reason = "the Newton matrix is singular";
             return report;
         }
-        Correction c = correct(at, h, statistics);
-        report.correction = norm_(dq * c.x);
-        if (!is_stiff_ && matrix == Matrix::kept && std::isfinite(report.correction)) {
-            take_secants(dq, c);
-        }
+        const Correction c = correct(at, h, statistics);
         const double factor =
             matrix == Matrix::renewed ? search(begin, a0, h, c, result, statistics) : 1.0;
         result.end.u_rate += factor * c.x;
         result.end.lambda += factor * c.y;
         report.iterations = k + 1;
+        report.correction = norm_(dq * c.x);
         if (!std::isfinite(report.correction)) {
             report.reason = "the iteration left the range of numbers";
             return report;
@@ -305,7 +290,6 @@ StepReport StepSolver::iterate(const State& begin, const State& guess, const Eig
         if (matrix == Matrix::kept && next != Next::go_on) {
             valid_ = false;
             previous = 0.0;
-            secants_.reset();
             ++renewals;
             if (next == Next::go_back) {
                 result.end.u_rate -= c.x;

@@ -5,7 +5,6 @@
 
 #include "solver/multibody/integrator/end_forces.hpp"
 #include "solver/multibody/integrator/integrator_options.hpp"
-#include "solver/multibody/integrator/secant_steps.hpp"
 #include "solver/multibody/linear/coordinate_norm.hpp"
 #include "solver/time/checkpoint.hpp"
 #include "solver/time/integrator_statistics.hpp"
@@ -95,7 +94,6 @@ private:
     StepReport iterate(const State& begin, const State& guess, const Eigen::VectorXd& a0, double h,
                        Matrix matrix, StepResult& result, IntegratorStatistics& statistics);
     Correction correct(const Configuration& at, double h, IntegratorStatistics& statistics) const;
-    void take_secants(double dq, Correction& c);
     Next judge(const StepReport& report, double rate, bool measured,
                const Eigen::VectorXd& C) const;
     bool is_worn() const;
@@ -119,7 +117,6 @@ private:
     double tolerance_;
     std::unique_ptr<NewtonMatrix> matrix_;
     EndForces end_forces_;
-    SecantSteps secants_;
     bool is_stiff_;  ///< some force element is
     bool valid_ = false, fresh_ = false;
     double matrix_h_ = 0.0;

@@ -39,22 +39,4 @@ double CoordinateNorm::operator()(const Eigen::VectorXd& step) const
     return step.allFinite() ? largest : HUGE_VAL;
 }
 
-Eigen::VectorXd CoordinateNorm::scaled(Eigen::VectorXd step) const
-{
-    for (std::size_t b = 1; b < system_.bodies().size(); ++b) {
-        const Body& body = system_.bodies()[b];
-        const BodySpan& span = system_.spans()[b];
-        if (span.frame == 0) {
-            step.segment(span.u, span.size).array() /= body.scale.array();
-            continue;
-        }
-        step.segment<3>(span.u) /= length_;
-        if (span.modes > 0) {
-            step.segment(span.modes_u(), span.modes).array() *=
-                (body.inertia.M_ff.diagonal() / body.inertia.mass).array().sqrt() / length_;
-        }
-    }
-    return step;
-}
-
 }  // namespace clench::solver::multibody

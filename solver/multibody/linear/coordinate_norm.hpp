@@ -11,8 +11,6 @@ class CoordinateNorm {
 public:
     CoordinateNorm(const System& system, double length_scale);
     double operator()(const Eigen::VectorXd& step) const;
-    /// Coordinates without units whose lengths are those above, body by body.
-    Eigen::VectorXd scaled(Eigen::VectorXd step) const;
     double length() const { return length_; }
 
 private:

@@ -84,7 +84,7 @@ FeModel example_model()
     interface.slave = {4, 5};
     interface.face = {{0, 1}, {0, 3}};
     interface.first = {0, 3, 6};
-    interface.master = {0, 1, 3, 0, 3, 2};
+    interface.master = {0, 1, 3, 0, 3, 5};
     interface.N = {0.2, 0.3, 0.5, 1.0, 0.0, 0.0};
     interface.point = {{0.4, 1, 2}, {0.5, 1, 2}};
     interface.frame = {Eigen::Matrix3d::Random(), Eigen::Matrix3d::Identity()};

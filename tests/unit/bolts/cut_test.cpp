@@ -9,6 +9,7 @@ namespace clench::preprocess::test_bolts {
 namespace {
 
 const std::string cut = "*SURFACE, NAME=CUT\nL2, S2\n";
+const std::string material = "*MATERIAL, NAME=STEEL\n*ELASTIC\n100., 0.\n*DENSITY\n1.\n";
 const std::string control = "*NODE\n900, 1., 1., 2.\n";
 const std::string pretension = control + cut + "*PRE-TENSION SECTION, SURFACE=CUT, NODE=900\n";
 
@@ -162,6 +163,45 @@ TEST(BoltCut, RefusesSectionsThatDoNotCutThrough)
     refused("*PRE-TENSION SECTION, NODE=900\n", "neither SURFACE nor ELEMENT");
     refused(cut + "*PRE-TENSION SECTION, SURFACE=CUT\n", "NODE");
     refused(cut + at + "0., 0., 0.\n", "no direction");
+}
+
+TEST(BoltCut, RotatesAGivenNormalWithItsInstance)
+{
+    const FeModel model =
+        model_of("*PART, NAME=BAR\n" + bar_text(4) + pretension +
+                 "0., 0., 1.\n*SOLID SECTION, ELSET=BAR, MATERIAL=STEEL\n*END PART\n"
+                 "*ASSEMBLY, NAME=A\n*INSTANCE, NAME=I, PART=BAR\n0., 0., 0.\n"
+                 "0., 0., 0., 1., 0., 0., 90.\n*END INSTANCE\n*END ASSEMBLY\n" +
+                 material);
+
+    EXPECT_LT((model.bolts.at(0).normal + Eigen::Vector3d::UnitY()).norm(), 1e-12);
+}
+
+TEST(BoltCut, RefusesANormalAlongTheSection)
+{
+    test::expect_input_error_with(
+        [&] { model_of(bar_text(4) + steel + pretension + "1., 0., 0.1\n"); },
+        {"degrees from that of the faces", "expected less than 60"});
+}
+
+/// Shells, numbered either way round: the shortening pulls the strip together.
+TEST(BoltCut, CutsShellsWhicheverWayTheyAreNumbered)
+{
+    for (const std::string elements :
+         {"1, 1, 2, 5, 4\n2, 2, 3, 6, 5\n", "1, 4, 5, 2, 1\n2, 5, 6, 3, 2\n"}) {
+        const std::string strip =
+            "*NODE\n1, 0., 0., 0.\n2, 1., 0., 0.\n3, 2., 0., 0.\n4, 0., 1., 0.\n5, 1., 1., 0.\n"
+            "6, 2., 1., 0.\n*ELEMENT, TYPE=S4, ELSET=STRIP\n" +
+            elements + material + "*SHELL SECTION, ELSET=STRIP, MATERIAL=STEEL\n0.1\n";
+        BoltSection section;
+        section.name = section.section = "STRIP";
+        section.point = Eigen::Vector3d(1.0, 0.5, 0.0);
+        section.normal = Eigen::Vector3d::UnitX();
+        section.where = "case.yaml:1";
+        const FeModel model = model_of(strip, {section});
+
+        EXPECT_LT((model.bolts.at(0).normal - Eigen::Vector3d::UnitX()).norm(), 1e-12);
+    }
 }
 
 TEST(BoltCut, CutsBeams)

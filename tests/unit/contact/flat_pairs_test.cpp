@@ -117,6 +117,42 @@ TEST_P(FlatInterface, OfQuadraturePointsMeetsTheMasterOpposite)
     }
 }
 
+TEST_P(FlatInterface, OfQuadraturePointsHasWeightsThatCarryForceAndMomentInBothDirections)
+{
+    const Mesh mesh = two_boxes(solid(GetParam()), 3, 5, 0.0);
+    ContactRequest asked = at_quadrature_points();
+    asked.both_directions = true;
+    asked.adjust = 0.1;
+
+    const Interface interface = find_interface(mesh, asked);
+
+    EXPECT_NEAR(interface.report.area, 4.0, 1e-12);
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, interface.pairs);
+    Eigen::Vector3d sum = Eigen::Vector3d::Zero(), moment = Eigen::Vector3d::Zero();
+    for (Index node = 0; node < mesh.node_total(); ++node) {
+        const Eigen::Vector3d f = force.col(node);
+        sum += f;
+        moment += mesh.nodes[static_cast<std::size_t>(node)].cross(f);
+    }
+    EXPECT_LT(sum.norm(), 1e-12);
+    EXPECT_LT(moment.norm(), 1e-12);
+    EXPECT_EQ(interface.pairs.gap, std::vector<double>(interface.pairs.gap.size(), 0.0));
+}
+
+/// The slave hangs over the master's rim: faces that meet it only in part take values at points.
+TEST_P(FlatInterface, OfQuadraturePointsEndsAtTheMastersRim)
+{
+    Mesh mesh;
+    add_piece(mesh, "LOWER", box(solid(GetParam()), {3, 3, 1}, {1, 2, 0}, {3, 4, 1}));
+    add_piece(mesh, "UPPER", box(solid(GetParam()), {4, 4, 1}, {1.3, 2, 1}, {3.3, 4, 2}));
+
+    const Interface interface = find_interface(mesh, at_quadrature_points());
+
+    EXPECT_GT(interface.report.unpaired, 0);
+    EXPECT_NEAR(interface.report.area, 1.7 * 2.0, 0.35);
+    EXPECT_GT(*std::ranges::min_element(interface.pairs.area), 0.0);
+}
+
 TEST_P(FlatInterface, TakesQuadraturePointsByItselfWhereCornersHaveNoArea)
 {
     const Mesh mesh = two_boxes(solid(GetParam()), 2, 2, 0.0);

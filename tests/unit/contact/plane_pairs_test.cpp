@@ -55,6 +55,24 @@ TEST_P(PlaneInterface, HasFramesInThePlaneAndAreasOfLengthTimesThickness)
     }
 }
 
+TEST_P(PlaneInterface, HasQuadraturePointsWithAreasOfLengthTimesThickness)
+{
+    const Mesh mesh = strips(0.25);
+    ContactRequest asked = request("UPPER_Y0", "LOWER_Y1", 0.5);
+    asked.points = SlavePoints::quadrature;
+
+    const Interface interface = find_interface(mesh, asked, 1, sections());
+
+    EXPECT_EQ(interface.pairs.size(), 12);
+    EXPECT_NEAR(interface.report.area, 1.5, 1e-13);
+    const Eigen::Matrix3Xd force = unit_pressure_forces(mesh, interface.pairs);
+    EXPECT_LT(force.rowwise().sum().norm(), 1e-13);
+    for (std::size_t i = 0; i < interface.pairs.slave.size(); ++i) {
+        EXPECT_NEAR(interface.pairs.gap[i], 0.25, 1e-14);
+        EXPECT_NEAR(interface.pairs.area[i], 0.5 * 0.25, 1e-14);
+    }
+}
+
 TEST_P(PlaneInterface, FindsAPinInItsBore)
 {
     Mesh mesh;
