@@ -78,9 +78,21 @@ BeamProfile ring(double outer, double inner, double shear)
     return with_shear(profile, shear);
 }
 
+/// One number is the radius, as in Abaqus; two are the diameters of an ellipse along axes 1 and 2,
+/// as in CalculiX.
 BeamProfile circle(const Fields& fields)
 {
-    return ring(positive(fields, 0, "radius"), 0.0, 0.89);
+    if (fields.empty(1)) {
+        return ring(positive(fields, 0, "radius"), 0.0, 0.89);
+    }
+    const double a = 0.5 * positive(fields, 0, "diameter along axis 1");
+    const double b = 0.5 * positive(fields, 1, "diameter along axis 2");
+    BeamProfile profile;
+    profile.area = pi * a * b;
+    profile.inertia_1 = pi / 4.0 * a * b * b * b;
+    profile.inertia_2 = pi / 4.0 * a * a * a * b;
+    profile.torsion = pi * a * a * a * b * b * b / (a * a + b * b);
+    return with_shear(profile, 0.89);
 }
 
 BeamProfile pipe(const Fields& fields)
@@ -185,7 +197,7 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    {"RECT", 2, rectangle},  {"CIRC", 1, circle}, {"PIPE", 2, pipe},
+    {"RECT", 2, rectangle},  {"CIRC", 2, circle}, {"PIPE", 2, pipe},
     {"THICK PIPE", 2, pipe}, {"BOX", 6, box},     {"I", 7, i_section},
 };
 

@@ -61,6 +61,18 @@ TEST(AbaqusBeamSection, CircleAndPipe)
     EXPECT_DOUBLE_EQ(pipe.beam->torsion, 15.0 / 2.0 * pi);
 }
 
+/// Two numbers are diameters, as CalculiX has them: of a circle first, then along axes 1 and 2.
+TEST(AbaqusBeamSection, TakesTwoNumbersOfACircleAsDiameters)
+{
+    const BeamProfile circle = *profile("CIRC", "2.").beam, same = *profile("CIRC", "4., 4.").beam;
+
+    EXPECT_DOUBLE_EQ(same.area, circle.area);
+    EXPECT_DOUBLE_EQ(same.inertia_1, circle.inertia_1);
+    EXPECT_DOUBLE_EQ(same.torsion, circle.torsion);
+    const BeamProfile ellipse = *profile("CIRC", "4., 2.").beam;
+    EXPECT_DOUBLE_EQ(ellipse.inertia_2, 4.0 * ellipse.inertia_1);
+}
+
 TEST(AbaqusBeamSection, BoxWithBredtTorsion)
 {
     const Section box = profile("BOX", "4., 6., 1., .5, 1., .5");
