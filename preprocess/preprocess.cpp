@@ -9,6 +9,7 @@
 #include "preprocess/assembly/springs.hpp"
 #include "preprocess/bolts/bolt_slack.hpp"
 #include "preprocess/bolts/cut_bolts.hpp"
+#include "preprocess/bolts/section_moments.hpp"
 #include "preprocess/checks/element_checks.hpp"
 #include "preprocess/checks/parts.hpp"
 #include "preprocess/checks/plausibility.hpp"
@@ -75,6 +76,9 @@ void assemble_model(const FeDeck& deck, const ConstraintTransformation& constrai
 {
     AssembledMatrices all =
         assemble(deck, model.dofs, options.mass, options.threads, options.progress);
+    if (!deck.cuts.empty()) {
+        model.bolt_moments = section_moments(deck, model.dofs, all.K, constraints.T);
+    }
     model.K = eliminate(all.K, constraints);
     all.K = SparseMatrix();  // a large model does not need both at once
     model.M = eliminate(all.M, constraints);
@@ -140,6 +144,11 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
                          "beams, shells, solids, plane elements, springs or masses are needed");
     }
     deck.bolts.insert(deck.bolts.end(), options.bolts.begin(), options.bolts.end());
+    if (options.matrices && !deck.bolts.empty()) {
+        throw InputError(deck.bolts.front().where,
+                         "cuts a bolt of a body whose matrices come from another code",
+                         "leave out `matrices`, and Clench assembles the mesh itself");
+    }
     cut_bolts(deck);
     adjust_tied_nodes(deck);
     find_shell_normals(deck);

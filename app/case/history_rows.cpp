@@ -95,7 +95,7 @@ const std::vector<std::string>& contact_quantities()
 
 const std::vector<std::string>& bolt_quantities()
 {
-    static const std::vector<std::string> names = {"force", "shortening"};
+    static const std::vector<std::string> names = {"force", "bending", "shortening"};
     return names;
 }
 
@@ -112,42 +112,42 @@ Section history_section(HistoryCase& h)
     std::vector<std::string> quantities = contact_quantities();
     quantities.insert(quantities.end(), bolt_quantities().begin(), bolt_quantities().end());
     return {
-        .rows = {text_row("at", h.at,
-                          "body and node or marker, such as bar.LOAD; of a set the mean; order "
-                          "reduced: a body alone is its centre of mass"),
-                 axis_row("displacement", h.displacement,
-                          "along this axis; order reduced: from where the case places it"),
-                 axis_row("rotation", h.rotation, "about this axis, in rad"),
-                 axis_row("position", h.position, "order reduced: coordinate along this axis"),
-                 axis_row("velocity", h.velocity, "order reduced: along this axis"),
-                 axis_row("acceleration", h.acceleration, "order reduced: along this axis"),
-                 axis_row("angular_velocity", h.angular_velocity,
-                          "order reduced: about this axis, in rad per time"),
-                 text_row("contact", h.contact, "body and contact, such as bar.joint"),
-                 text_row("bolt", h.bolt, "body and bolt, such as bar.B1"),
-                 optional_word_row("quantity", quantities, h.quantity,
-                                   "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
-                                   "sums over the contact; of a bolt force, tension positive, or "
-                                   "shortening"),
-                 text_row("joint", h.joint, "order reduced: joint or motion of the case"),
-                 axis_row("force", h.force,
-                          "reaction of the joint on b along this axis of the ground"),
-                 axis_row("moment", h.moment, "the same about this axis, at the point of b"),
-                 renamed_words(
-                     optional_word_row("coordinate", {"angle", "translation"}, h.coordinate,
-                                       "of the joint, from its value at the start"),
-                     {{"way", "translation"}}),
-                 text_row("body", h.body, "order reduced: body of `mode`"), mode_row(h),
-                 optional_word_row("energy", energy_words(), h.energy,
-                                   "order reduced: of the whole system; dissipated: by friction, "
-                                   "dampers and drag, since the start; total: kinetic and "
-                                   "potential together; input: work of loads and motions, "
-                                   "damping: taken by modal damping, defect: input less what "
-                                   "was stored, dissipated and damped, which the integrator "
-                                   "took; the last three since the analysis began"),
-                 text_row("friction", h.friction,
-                          "order reduced: force of type friction; its value, which resists the "
-                          "coordinate")},
+        .rows =
+            {text_row("at", h.at,
+                      "body and node or marker, such as bar.LOAD; of a set the mean; order "
+                      "reduced: a body alone is its centre of mass"),
+             axis_row("displacement", h.displacement,
+                      "along this axis; order reduced: from where the case places it"),
+             axis_row("rotation", h.rotation, "about this axis, in rad"),
+             axis_row("position", h.position, "order reduced: coordinate along this axis"),
+             axis_row("velocity", h.velocity, "order reduced: along this axis"),
+             axis_row("acceleration", h.acceleration, "order reduced: along this axis"),
+             axis_row("angular_velocity", h.angular_velocity,
+                      "order reduced: about this axis, in rad per time"),
+             text_row("contact", h.contact, "body and contact, such as bar.joint"),
+             text_row("bolt", h.bolt, "body and bolt, such as bar.B1"),
+             optional_word_row("quantity", quantities, h.quantity,
+                               "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
+                               "sums over the contact; of a bolt its force, tension positive, its "
+                               "bending, the moment across its axis at the section, or its "
+                               "shortening"),
+             text_row("joint", h.joint, "order reduced: joint or motion of the case"),
+             axis_row("force", h.force, "reaction of the joint on b along this axis of the ground"),
+             axis_row("moment", h.moment, "the same about this axis, at the point of b"),
+             renamed_words(optional_word_row("coordinate", {"angle", "translation"}, h.coordinate,
+                                             "of the joint, from its value at the start"),
+                           {{"way", "translation"}}),
+             text_row("body", h.body, "order reduced: body of `mode`"), mode_row(h),
+             optional_word_row("energy", energy_words(), h.energy,
+                               "order reduced: of the whole system; dissipated: by friction, "
+                               "dampers and drag, since the start; total: kinetic and "
+                               "potential together; input: work of loads and motions, "
+                               "damping: taken by modal damping, defect: input less what "
+                               "was stored, dissipated and damped, which the integrator "
+                               "took; the last three since the analysis began"),
+             text_row("friction", h.friction,
+                      "order reduced: force of type friction; its value, which resists the "
+                      "coordinate")},
         .check = [&h](const YamlNode& node, const Spot& spot) { check_history(h, node, spot); }};
 }
 

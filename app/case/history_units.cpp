@@ -83,7 +83,9 @@ std::string unit_of(const HistoryCase& h, const OutputCase& output)
         return unit_of_quantity(h.quantity, u);
     }
     if (!h.bolt.empty()) {
-        return h.quantity == "force" ? u.force : u.length;
+        return h.quantity == "force"     ? u.force
+               : h.quantity == "bending" ? product(u.force, u.length)
+                                         : u.length;
     }
     if (!h.at.empty()) {
         return unit_at_point(h, u);

@@ -47,6 +47,7 @@ Task task_of(const ModesOptions& options, const CommonOptions& common, Console& 
     Workspace workspace;
     if (is_artifact(options.files.front())) {
         task.model = workspace.fe_model(options.files.front());
+        task.held = shortening_rows(*task.model);  // bolts are locked
     } else {
         const Case c = case_of(options.files);
         const BodyCase& body = chosen_body(c, options.body);

@@ -121,7 +121,7 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
             column.interface = interface_of(model, name, where);
         } else if (of_bolt) {
             const Bolt& bolt = find_bolt(model, name, where);
-            if (history.quantity == "force") {
+            if (history.quantity != "shortening") {
                 column.bolt = solver::BoltForce(model, bolt);
             } else {
                 column.weights = {{shortening_row(model, bolt), 1.0}};
@@ -143,7 +143,8 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
     std::map<Index, solver::InterfaceSums> sums;
     for (const HistoryColumn& column : columns) {
         if (column.bolt) {
-            values.push_back(column.bolt->value(model, state));
+            values.push_back(column.quantity == "bending" ? column.bolt->bending(model, state)
+                                                          : column.bolt->value(model, state));
             continue;
         }
         if (column.interface == none) {

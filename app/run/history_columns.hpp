@@ -19,7 +19,7 @@ struct HistoryColumn {
     std::vector<std::pair<Index, double>> weights;  ///< position in x_free and weight
     Index interface = none;
     std::string quantity;
-    std::optional<solver::BoltForce> bolt{};  ///< its force; a shortening is a displacement
+    std::optional<solver::BoltForce> bolt{};  ///< force or bending; a shortening is a displacement
 };
 
 /// The histories of `output` that belong to this body, in the order of the case.

@@ -107,6 +107,7 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     write_contacts(archive, model.contacts);
     write_bolts(archive, model.bolts);
     write_whole(archive, "bolts/slack", model.slack);
+    write_sparse(archive, "bolts/moment", model.bolt_moments);
     archive.commit();
 }
 
@@ -139,6 +140,7 @@ FeModel FeModelFile::read() const
     model.contacts = read_contacts(archive, model.mesh);
     model.bolts = read_bolts(archive, model.mesh.node_total());
     model.slack = read_whole(archive, "bolts/slack");
+    model.bolt_moments = read_sparse(archive, "bolts/moment");
     check_sizes(archive, model);
     return model;
 }

@@ -213,6 +213,9 @@ void write_flexible_body(const std::filesystem::path& path, const FlexibleBody& 
     write_matrix(archive, "bolts/stiffness", body.bolts.stiffness);
     write_matrix(archive, "bolts/shortening", body.bolts.shortening);
     write_matrix(archive, "bolts/force", body.bolts.force);
+    write_matrix(archive, "bolts/moment", body.bolts.moment);
+    write_matrix(archive, "bolts/moment_of_shortening", body.bolts.moment_of_shortening);
+    write_matrix(archive, "bolts/normal", body.bolts.normal);
     archive.commit();
 }
 
@@ -242,7 +245,10 @@ FlexibleBody FlexibleBodyFile::read() const
     body.bolts = {read_matrix(archive, "bolts/pull", bolts == 0 ? 0 : r, bolts),
                   read_matrix(archive, "bolts/stiffness", bolts, bolts),
                   read_matrix(archive, "bolts/shortening", bolts, 1).col(0),
-                  read_matrix(archive, "bolts/force", bolts, 1).col(0)};
+                  read_matrix(archive, "bolts/force", bolts, 1).col(0),
+                  read_matrix(archive, "bolts/moment", bolts == 0 ? 0 : r, 3 * bolts),
+                  read_matrix(archive, "bolts/moment_of_shortening", 3 * bolts, bolts),
+                  read_matrix(archive, "bolts/normal", 3, bolts)};
     return body;
 }
 

@@ -28,11 +28,21 @@ struct LockedBolts {
     Eigen::MatrixXd pull;               ///< P, n_free × bolts (of a reduced body Φᵀ P)
     Eigen::MatrixXd stiffness;          ///< k, symmetric
     Eigen::VectorXd shortening, force;  ///< as a preload left them
+    /// M = momentᵀ x_free + moment_of_shortening δ, three rows a bolt, about the middle of its
+    /// section; `normal` is its direction, a column a bolt.
+    Eigen::MatrixXd moment, moment_of_shortening;
+    Eigen::Matrix3Xd normal;
 
     Eigen::Index size() const { return shortening.size(); }
     /// P δ; zero-sized without bolts.
     Eigen::VectorXd load() const { return pull * shortening; }
 };
+
+/// What of a moment at a section bends the bolt: the part across its axis.
+inline double bending_of(const Eigen::Vector3d& moment, const Eigen::Vector3d& normal)
+{
+    return (moment - moment.dot(normal) * normal).norm();
+}
 
 /// Position of δ in x_free; none where it is not among the free DOFs.
 Index shortening_row(const FeModel& model, const Bolt& bolt);

@@ -47,6 +47,8 @@ struct FeModel {
     /// n_free × m: motions that no stiffness resists while the bolts' shortenings are free, beside
     /// the rigid ones of the parts; each within one part (BLT-3).
     Eigen::MatrixXd slack;
+    /// n_free × 3 bolts: transposed, times x_free, the moments at the sections (BLT-6).
+    SparseMatrix bolt_moments;
     LockedBolts locked;              ///< of lock_bolts(); empty where shortenings are free DOFs
     bool external_matrices = false;  ///< K and M come from another code
 

@@ -30,11 +30,19 @@ LockedBolts locked_bolts(const FeModel& model, const std::vector<Index>& kept,
     }
     const auto count = static_cast<Eigen::Index>(model.bolts.size());
     LockedBolts bolts{Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(kept.size()), count),
-                      Eigen::MatrixXd::Zero(count, count), Eigen::VectorXd(count),
-                      Eigen::VectorXd::Zero(count)};
+                      Eigen::MatrixXd::Zero(count, count),
+                      Eigen::VectorXd(count),
+                      Eigen::VectorXd::Zero(count),
+                      Eigen::MatrixXd(static_cast<Eigen::Index>(kept.size()), 3 * count),
+                      Eigen::MatrixXd(3 * count, count),
+                      Eigen::Matrix3Xd(3, count)};
+    const Eigen::MatrixXd moments = model.bolt_moments;
+    bolts.moment = moments(kept, Eigen::all);
     for (Eigen::Index b = 0; b < count; ++b) {
         const Index row = shortening_row(model, model.bolts[static_cast<std::size_t>(b)]);
         bolts.shortening[b] = x[row];
+        bolts.normal.col(b) = model.bolts[static_cast<std::size_t>(b)].normal;
+        bolts.moment_of_shortening.col(b) = moments.row(row).transpose();
         for (SparseMatrix::InnerIterator entry(model.K, row); entry; ++entry) {
             const Index at = position[static_cast<std::size_t>(entry.row())];
             bolts.force[b] += entry.value() * x[entry.row()];

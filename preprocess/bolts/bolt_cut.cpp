@@ -188,14 +188,14 @@ BoltCut cut_at_faces(const Mesh& mesh, const std::vector<FaceRef>& faces,
     if (section.normal) {
         cut.normal = given_direction(cut.normal, section);
     }
+    Star star(mesh, cut.nodes);
+    const Sides sides = sides_of(star, mesh, faces, section);
     if (!(cut.normal.norm() > 0.0)) {
         throw InputError(section.where,
                          fmt::format("the faces of \"{}\" have no common normal", section.section),
                          "give the direction of the bolt");
     }
     cut.normal.normalize();
-    Star star(mesh, cut.nodes);
-    const Sides sides = sides_of(star, mesh, faces, section);
     for (std::size_t i = 0; i < star.elements().size(); ++i) {
         const Index element = star.elements()[i];
         const std::size_t root = star.root(i);

@@ -27,6 +27,7 @@ FlexibleBody reduced_body(const FeModel& model, const TrialBasis& basis, const B
         }
         body.bolts = model.locked;
         body.bolts.pull = transposed_product(basis.Phi, model.locked.pull);
+        body.bolts.moment = transposed_product(basis.Phi, model.locked.moment);
     }
     body.damping = damping_ratios(options.damping, basis.modes);
     body.model_fingerprint = fingerprint_of(model).mesh;

@@ -4,7 +4,10 @@
 
 namespace clench::solver {
 
-BoltForce::BoltForce(const FeModel& model, const Bolt& bolt) : row_(shortening_row(model, bolt))
+BoltForce::BoltForce(const FeModel& model, const Bolt& bolt)
+    : row_(shortening_row(model, bolt)),
+      number_(static_cast<Index>(&bolt - model.bolts.data())),
+      normal_(bolt.normal)
 {
     for (std::size_t j = 0; j < model.contacts.size(); ++j) {
         const SparseMatrix G = contact_operator(model, model.contacts[j]);
@@ -32,6 +35,12 @@ double BoltForce::value(const FeModel& model, const FullState& state) const
                                                  : pairs.friction[entry.pair][entry.component]);
     }
     return force;
+}
+
+double BoltForce::bending(const FeModel& model, const FullState& state) const
+{
+    const Eigen::Vector3d M = model.bolt_moments.middleCols(3 * number_, 3).transpose() * state.x;
+    return bending_of(M, normal_);
 }
 
 }  // namespace clench::solver

@@ -14,6 +14,8 @@ class BoltForce {
 public:
     BoltForce(const FeModel& model, const Bolt& bolt);
     double value(const FeModel& model, const FullState& state) const;
+    /// The moment across the axis of the bolt, without inertia (BLT-6).
+    double bending(const FeModel& model, const FullState& state) const;
 
 private:
     /// An entry of column δ of G: pairs at nodes of the section.
@@ -23,6 +25,8 @@ private:
         double factor = 0.0;  ///< times the area
     };
     Index row_ = none;
+    Index number_ = 0;  ///< among the bolts of the model
+    Eigen::Vector3d normal_;
     std::vector<PairEntry> pairs_;
 };
 

@@ -62,6 +62,12 @@ std::vector<ElementOutput> BoltElement::outputs() const
                            return bolts_.stiffness.row(i).dot(shortening(at)) -
                                   bolts_.pull.col(i).dot(at.zeta(body_));
                        }});
+        all.push_back({names_[b] + " bending", [this, i](const Configuration& at) {
+                           const Eigen::Vector3d M =
+                               bolts_.moment.middleCols<3>(3 * i).transpose() * at.zeta(body_) +
+                               bolts_.moment_of_shortening.middleRows<3>(3 * i) * shortening(at);
+                           return bending_of(M, bolts_.normal.col(i));
+                       }});
         all.push_back({names_[b] + " shortening",
                        [this, i](const Configuration& at) { return shortening(at)[i]; }});
     }

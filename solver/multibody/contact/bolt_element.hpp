@@ -23,7 +23,7 @@ public:
     /// ½ δᵀ k δ − δᵀ Pᵀ ζ; while tightened the potential of the given forces as well.
     ElementEnergy energy(const Configuration& at) const override;
     void commit(const Configuration& at) override;
-    /// "B1 force", "B1 shortening".
+    /// "B1 force", "B1 bending", "B1 shortening".
     std::vector<ElementOutput> outputs() const override;
 
     Index history_size() const override { return static_cast<Index>(delta_.size()); }

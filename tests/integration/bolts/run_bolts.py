@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "decks"))
-from meshes import Block, elset, mesh_text, surface  # noqa: E402
+from meshes import Block, elset, mesh_text, nset, surface  # noqa: E402
 
 FORCE = 1000.0
 
@@ -41,8 +41,18 @@ def mesh():
     text += surface("UPPER_TOP", "Z1", "U")
     text += "*COUPLING, CONSTRAINT NAME=FOOT, REF NODE=9002, SURFACE=LOWER_BOTTOM\n*KINEMATIC\n"
     text += surface("LOWER_BOTTOM", "Z0", "L")
+    for letter, z in (("L", -4.0), ("U", 24.0)):
+        text += nset("SIDE" + letter, [n for n, point in blocks[letter].nodes.items() if point[0] == 30.0 and point[2] == z])
     return text + ("*MATERIAL, NAME=STEEL\n*ELASTIC\n210000., 0.3\n*DENSITY\n7.85e-9\n"
                    "*SOLID SECTION, ELSET=EALL, MATERIAL=STEEL\n")
+
+
+def with_beam(text):
+    """The bolt on the right as a beam between the sides of the two plates."""
+    return text + ("*NODE\n9101, 30., 5., -4.\n9102, 30., 5., 10.\n9103, 30., 5., 24.\n"
+                   "*RIGID BODY, REF NODE=9101, TIE NSET=SIDEL\n*RIGID BODY, REF NODE=9103, TIE NSET=SIDEU\n"
+                   "*ELEMENT, TYPE=B31, ELSET=BEAM\n9101, 9101, 9102\n9102, 9102, 9103\n"
+                   "*BEAM SECTION, SECTION=CIRC, ELSET=BEAM, MATERIAL=STEEL\n4.\n1., 0., 0.\n")
 
 
 def case(bolts, analysis, more="", friction="", supports="supports: {press: [9002]}\n"):
@@ -60,6 +70,7 @@ bodies:
     left: {{bolt: press.B, quantity: force}}
     right: {{bolt: press.C, quantity: force}}
     short: {{bolt: press.B, quantity: shortening}}
+    bent: {{bolt: press.B, quantity: bending}}
     seat: {{contact: press.seat, quantity: normal_force}}
 """
 
@@ -71,7 +82,7 @@ def bolt(name, section, keys):
 def run(program, folder, name, text):
     out = folder / name
     out.mkdir(parents=True)
-    (out / "press.inp").write_text(mesh())
+    (out / "press.inp").write_text(with_beam(mesh()) if name == "beam" else mesh())
     (out / "case.yaml").write_text(text)
     result = subprocess.run([program, "run", "case.yaml", "--out", "results", "--quiet"], cwd=out, capture_output=True,
                             text=True, timeout=200)
@@ -133,6 +144,12 @@ def main():
     last = run(program, folder, "plane", case(plane, STATIC, friction=FRICTION))["s"][-1]
     checks.near("plane: shortening", last["short"], short, 1e-9)
 
+    beam = bolt("B", "EBALL", f"point: [-22, 5, 10.5], normal: [0, 0, 1], force: {FORCE}") + bolt(
+        "C", "BEAM", f"point: [30, 5, 8], normal: [0, 0, 1], force: {FORCE}")
+    last = run(program, folder, "beam", case(beam, STATIC, friction=FRICTION))["s"][-1]
+    checks.near("beam: left bolt", last["left"], FORCE, 1e-8)
+    checks.near("beam: right bolt", last["right"], FORCE, 1e-8)
+
     locked = run(program, folder, "locked", case(both, STATIC, more=PULL))["s"]
     checks.near("locked: force when tight", [row for row in locked if row["load_factor"] == 1.0][0]["left"], FORCE, 1e-8)
     end = locked[-1]
@@ -170,6 +187,7 @@ def main():
     checks.near("reduced: contact when tight", tight["seat"], 2.0 * FORCE, 1e-8)
     reduced = run(program, folder, "reduced", case(both, order, more=small + PULL, supports=""))["s"]
     checks.near("reduced: change of the bolt's force", reduced[-1]["left"] - FORCE, locked[-1]["left"] - FORCE, 2e-2)
+    checks.near("reduced: bending", reduced[-1]["bent"], locked[-1]["bent"], 1e-2)
     checks.near("reduced: shortening", reduced[-1]["short"], locked[-1]["short"], 1e-2)
     print(f"{checks.failed} failed")
     return 1 if checks.failed else 0

@@ -89,6 +89,33 @@ TEST(BoltCut, PutsTheWholeBarInTension)
     EXPECT_NEAR(locked.stiffness(0, 0) * delta - locked.pull.col(0).dot(x_free), force, 1e-9);
 }
 
+// A cantilever of length 4 under a force of 4 across its end: half way up the moment is 4 · 2.
+TEST(BoltCut, KnowsTheMomentAtTheSection)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+    std::vector<Index> free;
+    Eigen::VectorXd f = Eigen::VectorXd::Zero(model.n_free());
+    for (Index i = 0; i < model.n_free(); ++i) {
+        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
+        const double z = model.mesh.nodes[static_cast<std::size_t>(node)].z();
+        if (dof < 3 && z > 0.0) {
+            free.push_back(i);
+        }
+        f[i] = dof == 0 && z == 4.0 ? 4.0 / 9.0 : 0.0;
+    }
+    const Eigen::MatrixXd K = model.K;
+    const Eigen::MatrixXd K_ff = K(free, free);
+    const Eigen::VectorXd load = f(free);
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(model.n_free());
+    const Eigen::VectorXd inner = K_ff.llt().solve(load);
+    x(free) = inner;
+    const Eigen::Vector3d M = model.bolt_moments.transpose() * x;
+
+    EXPECT_NEAR(bending_of(M, model.bolts[0].normal), 8.0, 1e-9);
+    EXPECT_NEAR(std::abs(M.y()), 8.0, 1e-9);
+    EXPECT_NEAR(model.K.row(shortening_row(model, model.bolts[0])).dot(x), 0.0, 1e-9);
+}
+
 // Locked, the body is the one that was never cut.
 TEST(BoltCut, LeavesTheLockedBodyAsItWas)
 {
