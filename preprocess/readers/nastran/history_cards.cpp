@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numbers>
 
 #include <Eigen/Geometry>
@@ -9,13 +10,14 @@
 
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "preprocess/text/numbers.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
 constexpr std::array other_loads =
-    std::to_array<const char*>({"PLOAD1", "PLOADX1", "ACCEL", "ACCEL1", "SLOAD", "SPCD", "TEMP",
-                                "TEMPD", "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
+    std::to_array<const char*>({"PLOADX1", "ACCEL", "ACCEL1", "SLOAD", "SPCD", "TEMP", "TEMPD",
+                                "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
 
 }  // namespace
 
@@ -106,10 +108,10 @@ void HistoryCards::refuse_other_loads(const ChosenSet& set) const
 {
     for (const char* name : other_loads) {
         each(name, set.id, [&](const Card& card) {
-            card.fail(
-                fmt::format("{} is not supported", card.name()),
-                "loads are FORCE, FORCE1, FORCE2, MOMENT, MOMENT1, MOMENT2, PLOAD, PLOAD2, PLOAD4, "
-                "GRAV, RFORCE and LOAD");
+            card.fail(fmt::format("{} is not supported", card.name()),
+                      "loads are FORCE, FORCE1, FORCE2, MOMENT, MOMENT1, MOMENT2, PLOAD, PLOAD1, "
+                      "PLOAD2, PLOAD4, "
+                      "GRAV, RFORCE and LOAD");
         });
     }
 }
@@ -125,6 +127,7 @@ void HistoryCards::add_loads(const ChosenSet& set, double factor, DeckStep& step
             add_between_grids(c, dof, factor, step);
         });
     }
+    any |= each("PLOAD1", set.id, [&](const Card& c) { add_line_load(c, factor, step); });
     any |= each("PLOAD", set.id, [&](const Card& c) { add_area_load(c, factor, step); });
     any |= each("PLOAD4", set.id, [&](const Card& c) { add_pressure(c, factor, step); });
     any |= each("PLOAD2", set.id, [&](const Card& c) { add_shell_pressure(c, factor, step); });
@@ -183,6 +186,65 @@ void HistoryCards::add_between_grids(const Card& card, int first_dof, double fac
     }
     add_force(card, card.id(1, "G"), first_dof, factor * card.real(2, "F") * direction.normalized(),
               step);
+}
+
+const CardSpan* HistoryCards::beam_card(std::int64_t eid, std::string& name) const
+{
+    if (!beam_cards_) {
+        beam_cards_.emplace();
+        for (const char* beam : {"CBAR", "CBEAM"}) {
+            const auto found = cards_.by_name().find(beam);
+            if (found == cards_.by_name().end()) {
+                continue;
+            }
+            for (const CardSpan& span : found->second) {
+                beam_cards_->insert_or_assign(cards_.card(found->first, span).id(0, "EID"),
+                                              std::pair(std::string(beam), span));
+            }
+        }
+    }
+    const auto found = beam_cards_->find(eid);
+    if (found == beam_cards_->end()) {
+        return nullptr;
+    }
+    name = found->second.first;
+    return &found->second.second;
+}
+
+/// PLOAD1, SID, EID, TYPE, SCALE, X1, P1, X2, P2: a force per length q along a basic axis over the
+/// whole beam, as the forces q L/2 and moments ± L²/12 t × q that it brings to held ends.
+void HistoryCards::add_line_load(const Card& card, double factor, DeckStep& step) const
+{
+    std::string name;
+    const CardSpan* span = beam_card(card.id(1, "EID"), name);
+    if (!span) {
+        card.fail(fmt::format("there is no CBAR or CBEAM {}", card.text(1)));
+    }
+    const Card beam = cards_.card(name, *span);
+    for (std::size_t field = 10; field < 16; ++field) {
+        if (!beam.blank_or_zero(field)) {
+            card.fail("loads a beam with offsets, which is not supported");
+        }
+    }
+    const Grid& a = model_.geometry.grid(beam.id(2, "GA"), beam);
+    const Grid& b = model_.geometry.grid(beam.id(3, "GB"), beam);
+    const Eigen::Vector3d line = b.position - a.position;
+    const std::string type = to_upper(card.text(2)), scale = to_upper(card.text(3));
+    const int axis = type == "FX" ? 0 : type == "FY" ? 1 : type == "FZ" ? 2 : -1;
+    const double p = card.real(5, "P1"), end = scale == "LE" ? line.norm() : 1.0;
+    const bool whole = (scale == "LE" || scale == "FR") && card.real_or(4, "X1", 0.0) == 0.0 &&
+                       std::abs(card.real_or(6, "X2", 0.0) - end) <= 1e-6 * end &&
+                       card.real_or(7, "P2", p) == p;
+    if (axis < 0 || !whole) {
+        card.fail("is not a constant force per length over the whole beam along a basic axis",
+                  "TYPE FX, FY or FZ, SCALE LE or FR, X1 = 0, X2 = the length or 1, P1 = P2");
+    }
+    const Eigen::Vector3d q = factor * p * Eigen::Vector3d::Unit(axis);
+    const Eigen::Vector3d moment = line.norm() / 12.0 * line.cross(q);
+    for (const auto& [grid, sign] : {std::pair(a.id, 1.0), std::pair(b.id, -1.0)}) {
+        add_force(card, grid, 1, 0.5 * line.norm() * q, step);
+        add_force(card, grid, 4, sign * moment, step);
+    }
 }
 
 /// PLOAD, SID, P, G1, G2, G3, G4: p times the area between the points, along its normal by the

@@ -1,5 +1,11 @@
 #pragma once
 
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "preprocess/deck/deck_history.hpp"
 #include "preprocess/readers/nastran/read_cards.hpp"
 #include "preprocess/readers/nastran/subcases.hpp"
@@ -16,7 +22,7 @@ public:
     std::vector<DeckBoundary> permanent_supports() const;
     /// SPC, SPC1 and SPCADD. @throws InputError if there is no such set, or for what it holds.
     void add_supports(const ChosenSet& set, DeckStep& step) const;
-    /// FORCE, MOMENT (1, 2), PLOAD, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
+    /// FORCE, MOMENT (1, 2), PLOAD, PLOAD1, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
     void add_loads(const ChosenSet& set, double factor, DeckStep& step) const;
     /// EIGRL or EIGR.
     void set_method(const ChosenSet& set, DeckStep& step) const;
@@ -32,6 +38,9 @@ private:
     void add_force(const Card& card, std::int64_t grid, int first_dof, const Eigen::Vector3d& value,
                    DeckStep& step) const;
     void add_between_grids(const Card& card, int first_dof, double factor, DeckStep& step) const;
+    /// The card of a CBAR or CBEAM, and which of them; null if there is none.
+    const CardSpan* beam_card(std::int64_t eid, std::string& name) const;
+    void add_line_load(const Card& card, double factor, DeckStep& step) const;
     void add_area_load(const Card& card, double factor, DeckStep& step) const;
     void add_pressure(const Card& card, double factor, DeckStep& step) const;
     /// Numbers of all shells, sorted.
@@ -49,6 +58,7 @@ private:
     const BulkCards& cards_;
     const Model& model_;
     mutable std::optional<std::vector<std::int64_t>> shell_ids_;
+    mutable std::optional<std::map<std::int64_t, std::pair<std::string, CardSpan>>> beam_cards_;
 };
 
 }  // namespace clench::preprocess::nastran

@@ -69,7 +69,7 @@ bool is_history_card(std::string_view name)
 {
     constexpr std::array names = std::to_array<std::string_view>(
         {"SPC", "SPC1", "SPCADD", "FORCE", "FORCE1", "FORCE2", "MOMENT", "MOMENT1", "MOMENT2",
-         "PLOAD", "PLOAD2", "PLOAD4", "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
+         "PLOAD", "PLOAD1", "PLOAD2", "PLOAD4", "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 

@@ -62,6 +62,25 @@ TEST(NastranHistory, TakesDirectionsFromGrids)
     }
 }
 
+/// q L/2 at both ends, ± q L²/12 about z for a load along y on a beam of length 1 along x.
+TEST(NastranHistory, SpreadsLineLoadsToTheEndsOfBeams)
+{
+    const DeckHistory history = history_of(
+        statics, "SPC1,1,123,1\nCBAR,9,5,1,2,0.,1.,0.\nPLOAD1,2,9,FY,FR,0.,12.,1.,12.\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const std::vector<DeckPointForce>& forces = history.steps.at(0).point_forces;
+    ASSERT_EQ(forces.size(), 4u);
+    EXPECT_DOUBLE_EQ(forces[0].value, 6.0);
+    EXPECT_EQ(forces[1].dof, 6);
+    EXPECT_DOUBLE_EQ(forces[1].value, 1.0);
+    EXPECT_DOUBLE_EQ(forces[2].value, 6.0);
+    EXPECT_DOUBLE_EQ(forces[3].value, -1.0);
+    const DeckHistory other =
+        history_of(statics, "SPC1,1,123,1\nCBAR,9,5,1,2,0.,1.,0.\nPLOAD1,2,9,FY,FR,0.,12.,1.,2.\n");
+    ASSERT_FALSE(other.problems.empty());
+    EXPECT_THAT(other.problems[0].text, HasSubstr("not a constant force per length"));
+}
+
 /// OptiStruct and NX: no SOL, no equals sign.
 TEST(NastranHistory, InfersTheProcedureWithoutSol)
 {
