@@ -40,7 +40,7 @@ solver::LoadStage preload_stage(const BodyCase& body, const FeModel& model,
 /// @param start  x_free where the stages begin; empty: unloaded.
 std::vector<solver::LoadStage> static_stages(const AnalysisLoads& loads,
                                              const AnalysisCase& analysis,
-                                             const Eigen::VectorXd& start);
+                                             const Eigen::VectorXd& start = {});
 
 /// Interferences of an analysis by contact: those of the contacts and of its preload groups.
 std::vector<double> interference_of(const BodyCase& body, const AnalysisCase& analysis);

@@ -18,8 +18,8 @@ SCRIPT = Path(__file__).resolve().parent / "look_with_macros.py"
 
 def solved(clench, example):
     """Runs an example, or its small version; the folder of its results."""
-    small = example / "small.yaml"
-    case = small if small.exists() else example / f"{example.name.split('_', 1)[1]}.yaml"
+    names = ("small", example.name.split("_", 1)[1], "shake")
+    case = next(path for path in (example / f"{name}.yaml" for name in names) if path.exists())
     out = PICTURES / f"results_{example.name}"
     subprocess.run([clench, "run", case, "--out", out, "--quiet"], check=True, capture_output=True, timeout=1200)
     return out

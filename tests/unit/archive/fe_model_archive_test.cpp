@@ -57,7 +57,7 @@ FeModel example_model()
     beam.beam_normal = Eigen::Vector3d(0, 1, 0);
     beam.hourglass_stiffness = 0.5;
     model.sections = {solid, beam};
-    model.dofs = DofMap({7, 7, 7, 63, 63, 0});
+    model.dofs = DofMap({7, 71, 7, 63, 63, 0});
     for (Index i = 0; i < model.dofs.size() - 1; ++i) {
         model.free_dofs.push_back(i);
     }
@@ -91,6 +91,11 @@ FeModel example_model()
     interface.gap = {-0.1, 1.0 / 3.0};
     interface.area = {2.0, 0.7};
     interface.own = {0, 2};
+    model.bolts = {{"B1", 1, {0.0, 0.6, 0.8}, {0}, {1}}};
+    model.slack = Eigen::MatrixXd::Constant(model.n_free(), 1, 0.25);
+    model.bolt_moments = SparseMatrix(model.n_free(), 3);
+    model.bolt_moments.insert(0, 2) = 7.0;
+    model.bolt_moments.makeCompressed();
     model.contacts = {interface,
                       {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
     model.contacts[1].frame = {Eigen::Matrix3d::Identity()};
@@ -134,6 +139,16 @@ TEST_F(FeModelArchive, GivesBackEveryFieldToTheBit)
     EXPECT_EQ(read.mass.centre, model.mass.centre);
     EXPECT_EQ(read.mass.inertia, model.mass.inertia);
     EXPECT_EQ(read.parts.at(1).name, "part B");
+    ASSERT_EQ(read.bolts.size(), model.bolts.size());
+    EXPECT_EQ(read.slack, model.slack);
+    EXPECT_EQ(read.bolt_moments.nonZeros(), model.bolt_moments.nonZeros());
+    for (std::size_t b = 0; b < read.bolts.size(); ++b) {
+        EXPECT_EQ(read.bolts[b].name, model.bolts[b].name);
+        EXPECT_EQ(read.bolts[b].control, model.bolts[b].control);
+        EXPECT_EQ(read.bolts[b].normal, model.bolts[b].normal);
+        EXPECT_EQ(read.bolts[b].original, model.bolts[b].original);
+        EXPECT_EQ(read.bolts[b].copy, model.bolts[b].copy);
+    }
     EXPECT_EQ(read.parts.at(0).nodes, model.parts[0].nodes);
     EXPECT_EQ(stored_input_hash(path), "hash 1");
 }
@@ -224,7 +239,7 @@ TEST_F(FeModelArchive, RefusesMissingForeignAndOtherFiles)
     newer.attribute("format", std::string("clench-fe-model"));
     newer.attribute("version", std::int64_t{99});
     newer.commit();
-    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 2");
+    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 3");
     EXPECT_EQ(stored_input_hash(path), "");
 }
 

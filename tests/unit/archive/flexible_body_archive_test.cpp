@@ -61,6 +61,10 @@ FlexibleBody small_body()
     body.interfaces = {interface};
     body.preload_names = {"bolts"};
     body.preload_forces = numbers(r, 1, 1.5);
+    body.bolt_names = {"B1", "B2"};
+    body.bolts = {numbers(r, 2, 1.6),        numbers(2, 2, 1.7), Eigen::Vector2d(0.1, 0.2),
+                  Eigen::Vector2d(5.0, 6.0), numbers(r, 6, 1.8), numbers(6, 2, 1.9),
+                  numbers(3, 2, 2.0)};
     body.damping = Eigen::Vector3d(0.01, 0.02, 0.03);
     body.model_fingerprint = "mesh 1";
     return body;
@@ -130,6 +134,14 @@ TEST_F(FlexibleBodyArchive, GivesBackEveryFieldToTheBit)
     EXPECT_EQ(read.interfaces[0].area, body.interfaces[0].area);
     EXPECT_EQ(read.preload_names, body.preload_names);
     EXPECT_EQ(read.preload_forces, body.preload_forces);
+    EXPECT_EQ(read.bolt_names, body.bolt_names);
+    EXPECT_EQ(read.bolts.pull, body.bolts.pull);
+    EXPECT_EQ(read.bolts.stiffness, body.bolts.stiffness);
+    EXPECT_EQ(read.bolts.shortening, body.bolts.shortening);
+    EXPECT_EQ(read.bolts.force, body.bolts.force);
+    EXPECT_EQ(read.bolts.moment, body.bolts.moment);
+    EXPECT_EQ(read.bolts.moment_of_shortening, body.bolts.moment_of_shortening);
+    EXPECT_EQ(read.bolts.normal, body.bolts.normal);
     const FlexibleBodyRecord record = read_flexible_body_record(path);
     EXPECT_EQ(record.input_hash, "hash 1");
     EXPECT_EQ(record.basis_hash, "basis 1");
@@ -143,6 +155,8 @@ TEST_F(FlexibleBodyArchive, NeedsNeitherInterfacesNorPreloadsNorBoundary)
     body.preload_names.clear();
     body.preload_forces.resize(0, 0);
     body.boundary.clear();
+    body.bolt_names.clear();
+    body.bolts = {};
     write();
 
     const FlexibleBody read = read_flexible_body(path);
@@ -150,6 +164,7 @@ TEST_F(FlexibleBodyArchive, NeedsNeitherInterfacesNorPreloadsNorBoundary)
     EXPECT_TRUE(read.interfaces.empty());
     EXPECT_TRUE(read.boundary.empty());
     EXPECT_EQ(read.preload_forces.cols(), 0);
+    EXPECT_EQ(read.bolts.size(), 0);
 }
 
 TEST_F(FlexibleBodyArchive, RefusesWhatDoesNotFit)
