@@ -155,7 +155,7 @@ MasterPoint MasterSurface::settle(const Eigen::Vector3d& x, std::vector<Candidat
     }
     const Eigen::Vector3d offset = x - chosen.point.position;
     const Eigen::Vector3d sideways = offset - result.normal.dot(offset) * result.normal;
-    if (sideways.norm() <= limits.rim_tolerance * size) {
+    if (sideways.norm() <= noise_) {
         return result;
     }
     // Beyond a kink of the surface, or beyond its rim?
@@ -163,8 +163,10 @@ MasterPoint MasterSurface::settle(const Eigen::Vector3d& x, std::vector<Candidat
         return faces_[static_cast<std::size_t>(c.face)].goes_on(c.point.xi, sideways);
     });
     if (!surface_goes_on) {
-        result.outcome = Outcome::over_rim;
         result.overhang = sideways.norm();
+        if (result.overhang > limits.rim_tolerance * size) {
+            result.outcome = Outcome::over_rim;
+        }
     }
     return result;
 }

@@ -1,5 +1,7 @@
 #include "preprocess/contact/pair_search.hpp"
 
+#include <Eigen/LU>
+
 #include "core/parallel/parallel_for.hpp"
 
 namespace clench::preprocess {
@@ -27,12 +29,32 @@ double total_area(std::span<const SlaveShare> shares)
     return all;
 }
 
+/// What N changes by where a slave point hangs over the rim: the face goes on along its tangents,
+/// ΔN = ∂N/∂ξ J⁺ (x_S − x_M) (CON-7). Then x_M − x_S is along the normal again, and a rotation of
+/// slave and master together does not slide them.
+FaceValues beyond_the_rim(const FaceGeometry& face, const FacePoint& at, const Eigen::Vector3d& x)
+{
+    FaceValues N;
+    FaceDerivatives dN;
+    face.shape_functions(at.xi, N, dN);
+    const Eigen::Matrix<double, 3, 2> J = face.tangents(at.xi);
+    const Eigen::Matrix2d JJ = J.transpose() * J;
+    const Eigen::Vector2d step = JJ.inverse() * (J.transpose() * (x - at.position));
+    if (face.is_edge()) {
+        return dN.col(0) * step[0];
+    }
+    return dN * step;
+}
+
 /// Σ N_k x_k − x_slave = x_M − x_S: the nodes of the master face and, for the centre of a slave
 /// face, the nodes of that face. Returns the slave node.
 Index add_nodes(const SlaveSurface& slave, const SlavePoint& point, const FaceGeometry& face,
-                const FacePoint& at, ContactPairs& pairs)
+                const MasterPoint& partner, ContactPairs& pairs)
 {
-    FaceValues N = face.shape_values(at.xi);
+    FaceValues N = face.shape_values(partner.point.xi);
+    if (partner.overhang > 0.0) {
+        N += beyond_the_rim(face, partner.point, point.position);
+    }
     drop_noise(N);
     for (std::size_t j = 0; j < face.nodes().size(); ++j) {
         pairs.master.push_back(face.nodes()[j]);
@@ -92,7 +114,7 @@ void append_pairs(const SlaveSurface& slave, const MasterSurface& master,
             continue;
         }
         const auto f = static_cast<std::size_t>(partner.face);
-        pairs.slave.push_back(add_nodes(slave, point, master.faces()[f], partner.point, pairs));
+        pairs.slave.push_back(add_nodes(slave, point, master.faces()[f], partner, pairs));
         pairs.face.push_back(master_faces[f]);
         pairs.first.push_back(static_cast<Index>(pairs.master.size()));
         pairs.point.push_back(point.position);
