@@ -44,8 +44,9 @@ private:
     void add_row(const std::string& loads, Index first, Index count,
                  const std::vector<Answer>& reduced, AccuracySummary& summary) const;
     void add_frequencies(const Reduced& body, AccuracySummary& summary) const;
-    Eigen::VectorXd full_frequencies() const;
-    Eigen::VectorXd sums(const solver::FullState& state) const;
+    Eigen::VectorXd sums(const std::vector<solver::InterfaceState>& interfaces) const;
+    /// Under scale times load k; from where the reduced body says, unless pairs alone will do.
+    std::optional<Answer> full_answer(const Reduced& body, Index k, double scale);
 
     const Case& c_;
     const BodyCase& body_;
@@ -56,6 +57,7 @@ private:
     solver::FullOrderProblem problem_;
     std::string obstacle_;
     std::unique_ptr<solver::LoadFan> fan_;
+    bool tight_ = false;  ///< answers come from the pairs alone
     CheckLoads loads_;
     std::optional<solver::FullState> settled_;
     std::vector<Answer> full_;

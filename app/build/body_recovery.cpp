@@ -102,6 +102,22 @@ BodyRecovery recovery_of(const Case& c, const BodyCase& body, const FlexibleBody
     return one;
 }
 
+/// Whether recovery is worth its cost without being asked for.
+bool is_recovered_by_itself(const BodyCase& body, const FlexibleBody& reduced)
+{
+    constexpr Index most_rows = 3000;
+    Index rows = 0;
+    for (std::size_t j = 0; j < body.contacts.size(); ++j) {
+        rows += (body.contacts[j].friction ? 3 : 1) * reduced.interfaces[j].size();
+    }
+    const bool tight =
+        std::ranges::any_of(own_interference(body), [](double x) { return x != 0.0; }) ||
+        std::ranges::any_of(body.preloads,
+                            [](const PreloadCase& group) { return group.shape.empty(); });
+    return body.reduction && body.reduction->joint_modes && !body.reduction->keep_contacts &&
+           tight && rows <= most_rows;
+}
+
 }  // namespace
 
 std::vector<BodyRecovery> body_recoveries(const Case& c, const FlexibleBodies& flexible,
@@ -110,8 +126,12 @@ std::vector<BodyRecovery> body_recoveries(const Case& c, const FlexibleBodies& f
 {
     std::vector<BodyRecovery> all;
     for (const BodyCase& body : c.bodies) {
-        if (!body.is_rigid() && !body.contacts.empty()) {
-            all.push_back(recovery_of(c, body, flexible.at(body.name), common, workspace, console));
+        if (body.is_rigid() || body.contacts.empty()) {
+            continue;
+        }
+        const FlexibleBody& reduced = flexible.at(body.name);
+        if (c.output.contact == ContactOutput::recovered || is_recovered_by_itself(body, reduced)) {
+            all.push_back(recovery_of(c, body, reduced, common, workspace, console));
         }
     }
     return all;

@@ -19,12 +19,14 @@ struct BodyRecovery {
     std::shared_ptr<const FeModel> model;
     std::unique_ptr<solver::FullOrderProblem> problem;  ///< points to `model`
     bool has_preloads = false;
+    bool settled = true;             ///< false: its preloads found no equilibrium
     Eigen::VectorXd preload_forces;  ///< of all groups, on the modes
     std::unique_ptr<solver::RecoveryLoads> loads;
     std::unique_ptr<solver::ContactRecovery> recovery;
 };
 
-/// One for every reduced body with contacts.
+/// One for every reduced body with contacts; where the case leaves the choice, for those that have
+/// joint modes, are tight from the start, and whose pairs are few enough to cost little.
 /// @throws InputError if a body has more pairs than fit, or was reduced from another model.
 std::vector<BodyRecovery> body_recoveries(const Case& c, const FlexibleBodies& flexible,
                                           const CommonOptions& common, Workspace& workspace,

@@ -139,7 +139,8 @@ reduction::LoadSet some(const reduction::LoadSet& set, Index most)
     for (Eigen::Index k = 0; k < count; ++k) {
         chosen.push_back(k * total / count);
     }
-    return {set.c(Eigen::all, chosen), set.f_b(Eigen::all, chosen), set.level(chosen)};
+    return {set.c(Eigen::all, chosen), set.f_b(Eigen::all, chosen), set.a(Eigen::all, chosen),
+            set.level(chosen)};
 }
 
 }  // namespace
@@ -160,6 +161,16 @@ std::vector<ServiceForce> service_forces(const Case& c, const BodyCase& body)
     return forces;
 }
 
+MatrixXd service_loads(const Case& c, const BodyCase& body, const FeModel& model, int threads)
+{
+    CheckLoads loads;
+    loads.f.resize(model.n_free(), 0);
+    if (!service_forces(c, body).empty()) {
+        add_service(c, body, model, holding(c, body, model, threads), loads);
+    }
+    return loads.f;
+}
+
 CheckLoads check_loads(const Case& c, const BodyCase& body, const FeModel& model,
                        const CheckBasis& basis, Index most, int threads)
 {
@@ -167,18 +178,15 @@ CheckLoads check_loads(const Case& c, const BodyCase& body, const FeModel& model
     loads.f.resize(model.n_free(), 0);
     const Holding held = holding(c, body, model, threads);
     add_service(c, body, model, held, loads);
-    constexpr Eigen::Index lowest = 8;  // that any basis has right: what it vibrates in
-    const Eigen::Index m = std::min(lowest, basis.Phi.cols());
-    const MatrixXd Phi = basis.Phi.leftCols(m);
+    const MatrixXd& Phi = basis.Phi;
     const MatrixXd& E = held.boundary;
-    const reduction::LoadModes modes{basis.omega.head(m), E.transpose() * Phi,
-                                     E.transpose() * held.R};
+    const reduction::LoadModes modes{basis.omega, E.transpose() * Phi, E.transpose() * held.R};
     const auto add_set = [&](const reduction::LoadSet& set) {
         // Of modes the forces of inertia in their vibration, which need not be in the space of K Φ;
-        // up to the energy of the preloads, not to a hundred times as much.
+        // a twentieth to half of what a preloaded contact can carry.
         const MatrixXd amplitudes = modes.omega.cwiseAbs2().asDiagonal() * set.c;
         add(loads, model.M * (Phi * amplitudes) + E * set.f_b,
-            0.5 * (set.level.array() - 1.0).matrix());
+            (0.5 * set.level.array() + 0.2).matrix());
     };
     if (E.cols() > 0) {
         const reduction::LoadSet units = some(reduction::unit_loads(modes, seed + 1), most);

@@ -26,7 +26,11 @@ struct ServiceForce {
 };
 std::vector<ServiceForce> service_forces(const Case& c, const BodyCase& body);
 
-/// A basis as far as the loads need it.
+/// The service forces at their largest values, balanced as below: n_free × as many.
+Eigen::MatrixXd service_loads(const Case& c, const BodyCase& body, const FeModel& model,
+                              int threads);
+
+/// What the body vibrates in, as far as loads need it: its lowest modes.
 struct CheckBasis {
     const Eigen::MatrixXd& Phi;
     const Eigen::VectorXd& omega;

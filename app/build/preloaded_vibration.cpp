@@ -5,9 +5,10 @@
 #include <numbers>
 #include <optional>
 
+#include "core/errors.hpp"
 #include "core/linalg/dense.hpp"
 #include "reduction/eigensolver/natural_modes.hpp"
-#include "solver/contact/small_motion.hpp"
+#include "reduction/statics/rigid_motions.hpp"
 #include "solver/full_order/linearised_contact.hpp"
 
 namespace clench::app {
@@ -18,24 +19,26 @@ using Eigen::VectorXd;
 
 constexpr Index wanted = 10;
 
-/// The first ten above those of rigid motions.
-VectorXd lowest(const VectorXd& omega, Index rigid)
+/// The first ten above those of motions that nothing resists, such as bolts without friction that
+/// spin: zero but for rounding errors and normals that are parallel to six digits.
+VectorXd lowest(const VectorXd& omega)
 {
-    const Eigen::Index count = std::min<Eigen::Index>(wanted, omega.size() - rigid);
-    return omega.segment(rigid, std::max<Eigen::Index>(count, 0)) / (2.0 * std::numbers::pi);
+    constexpr double nothing = 1e-5;
+    const Eigen::Index last = std::min<Eigen::Index>(omega.size(), 2 * wanted) - 1;
+    Eigen::Index first = 0;
+    while (first <= last && omega[first] <= nothing * omega[last]) {
+        ++first;
+    }
+    const Eigen::Index count = std::min<Eigen::Index>(wanted, omega.size() - first);
+    return omega.segment(first, count) / (2.0 * std::numbers::pi);
 }
 
-reduction::NaturalModes modes_about(const solver::FullOrderProblem& problem,
-                                    const solver::FullState& state, Index count)
+FeModel closed_model(const solver::FullOrderProblem& problem, const solver::FullState& state)
 {
     FeModel closed = *problem.model;
     closed.K += solver::linearised_contact(problem, state).K;
-    constexpr Index rigid = 6;
-    reduction::NaturalModesOptions options;
-    options.count = std::min<Index>(count + rigid, closed.n_free());
-    options.tolerance = 1e-7;
-    options.threads = problem.threads;
-    return reduction::natural_modes(closed, options);
+    closed.K.makeCompressed();
+    return closed;
 }
 
 /// Pairs that one of the groups presses are pressed. Only gaps are known.
@@ -62,58 +65,60 @@ std::optional<solver::FullState> pressed(const FeModel& model, const PreloadShap
 }  // namespace
 
 MatrixXd preloaded_modes(const FeModel& model, const TrainingSetup& setup,
-                         const PreloadShapes& shapes, const std::vector<std::string>& groups)
+                         const PreloadShapes& shapes, const std::vector<std::string>& groups,
+                         const reduction::BasisOptions& body)
 {
-    constexpr Index count = wanted + 2;
+    const MatrixXd none_at_all(model.n_free(), 0);
     const std::optional<solver::FullState> state = pressed(model, shapes, groups);
     if (!state) {
-        return MatrixXd(model.n_free(), 0);
+        return none_at_all;
     }
     const solver::FullOrderProblem problem{&model, setup.laws, {}, setup.threads};
-    const reduction::NaturalModes modes = modes_about(problem, *state, count);
-    return modes.Phi.rightCols(modes.Phi.cols() - modes.rigid_count);
+    const FeModel closed = closed_model(problem, *state);
+    reduction::BasisOptions options;
+    options.boundary = body.boundary;
+    options.loads = body.loads;
+    options.responses = true;
+    options.floats = false;  // pairs that count as touching, but are apart, resist a rotation
+    options.threads = setup.threads;
+    constexpr Index count = 15;
+    options.vibration_count =
+        std::min<Index>(count, (model.n_free() - static_cast<Index>(body.boundary.size())) / 3);
+    try {
+        const reduction::TrialBasis basis = reduction::reduce_basis(closed, options);
+        const Eigen::Index loose = (basis.omega.array() == 0.0).count();
+        return basis.Phi.rightCols(basis.Phi.cols() - loose);
+    } catch (const NumericalError&) {  // preloads may leave a mechanism; the check tells
+        return none_at_all;
+    }
 }
 
 VectorXd preloaded_frequencies(const solver::FullOrderProblem& problem,
                                const solver::FullState& state)
 {
-    const reduction::NaturalModes modes = modes_about(problem, state, wanted);
-    return lowest(modes.omega, modes.rigid_count);
+    const FeModel closed = closed_model(problem, state);
+    const MatrixXd R = reduction::rigid_motions(closed, problem.threads).global;
+    reduction::NaturalModesOptions options;
+    options.count = std::min<Index>(2 * wanted + static_cast<Index>(R.cols()), closed.n_free());
+    options.tolerance = 1e-7;
+    options.threads = problem.threads;
+    const reduction::NaturalModes modes = reduction::natural_modes(closed, options);
+    // Pairs whose points do not coincide resist a rotation of the whole body a little: what has
+    // most of its mass in rigid motions is one of them, whatever its frequency.
+    const MatrixXd share = R.transpose() * (closed.M * modes.Phi);
+    std::vector<Eigen::Index> elastic;
+    for (Eigen::Index k = 0; k < share.cols(); ++k) {
+        if (share.col(k).squaredNorm() < 0.5) {
+            elastic.push_back(k);
+        }
+    }
+    return lowest(modes.omega(elastic));
 }
 
-VectorXd preloaded_frequencies(const VectorXd& omega,
-                               const std::vector<InterfaceOperator>& operators,
-                               const TrainingSetup& setup, const VectorXd& zeta)
+VectorXd preloaded_frequencies(const TightBody& body)
 {
-    MatrixXd K = omega.cwiseAbs2().asDiagonal();
-    for (std::size_t j = 0; j < operators.size(); ++j) {
-        const InterfaceOperator& pairs = operators[j];
-        const VectorXd moved = pairs.normal * zeta;
-        std::vector<double> gap(moved.size()), area(moved.size());
-        for (std::size_t i = 0; i < gap.size(); ++i) {
-            const auto at = static_cast<Eigen::Index>(i);
-            gap[i] = pairs.gap[at] + moved[at] - setup.interference[j];
-            area[i] = pairs.area[at];
-        }
-        const solver::SmallMotion motion = solver::small_motion(setup.laws[j], gap, area);
-        InterfaceOperator::Rows Y(3 * pairs.size(), K.cols()), DY(3 * pairs.size(), K.cols());
-        Y.setZero();
-        DY.setZero();
-        for (Index i = 0; i < pairs.size(); ++i) {
-            if (!motion.stiffness[i].isZero(0.0)) {
-                Y.middleRows(3 * i, 2) = pairs.tangent.middleRows(2 * i, 2);
-                Y.row(3 * i + 2) = pairs.normal.row(i);
-                DY.middleRows(3 * i, 3).noalias() = motion.stiffness[i] * Y.middleRows(3 * i, 3);
-            }
-        }
-        K.noalias() += Y.transpose() * DY;
-    }
-    const VectorXd lambda = symmetric_eigenvalues(K);
-    // Motions that nothing resists are zero but for rounding errors.
-    const double zero = 1e-14 * lambda[lambda.size() - 1];
-    VectorXd root = lambda.cwiseMax(0.0).cwiseSqrt();
-    const Index rigid = static_cast<Index>((lambda.array() <= zero).count());
-    return lowest(root, rigid);
+    const VectorXd lambda = symmetric_eigenvalues(body.stiffness());
+    return lowest(lambda.cwiseMax(0.0).cwiseSqrt());
 }
 
 }  // namespace clench::app

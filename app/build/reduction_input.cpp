@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/build/analysis_loads.hpp"
+#include "app/build/check_loads.hpp"
 #include "app/build/interface_penalties.hpp"
 #include "app/build/node_selection.hpp"
 #include "app/build/point_loads.hpp"
@@ -15,6 +16,7 @@
 #include "app/build/preloaded_vibration.hpp"
 #include "app/build/training_input.hpp"
 #include "app/case/case_links.hpp"
+#include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "reduction/basis/boundary_rows.hpp"
@@ -152,6 +154,35 @@ reduction::LinearRun linear_run(const Case& c, const BodyCase& body, const FeMod
     return {point_load(model, driving->load, at, where), *joint_modes.duration};
 }
 
+/// Forces of preload groups and of the case at nodes that are no boundary nodes; a column each.
+Eigen::MatrixXd loads_beside_boundary(const Case& c, const BodyCase& body, const FeModel& model,
+                                      const std::vector<Index>& boundary)
+{
+    std::vector<Eigen::VectorXd> loads;
+    const auto add = [&](const Eigen::VectorXd& f) {
+        Eigen::VectorXd rest = f;
+        rest(boundary).setZero();
+        if (!rest.isZero(0.0)) {
+            loads.push_back(f);
+        }
+    };
+    for (const PreloadCase& group : body.preloads) {
+        if (group.shape.empty()) {
+            add(preload_stage(body, model, {}, group).force);
+        }
+    }
+    for (const ServiceForce& service : service_forces(c, body)) {
+        const PointLoad& load = service.force->element->service_load()->load;
+        const std::string where = service.force->where();
+        add(point_load(model, load, resolve_address(c, load.at, where).marker, where));
+    }
+    Eigen::MatrixXd all(model.n_free(), static_cast<Eigen::Index>(loads.size()));
+    for (std::size_t k = 0; k < loads.size(); ++k) {
+        all.col(static_cast<Eigen::Index>(k)) = loads[k];
+    }
+    return all;
+}
+
 reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& body,
                                                const FeModel& model, int threads)
 {
@@ -175,7 +206,7 @@ reduction::JointModeOptions joint_mode_options(const Case& c, const BodyCase& bo
     }
     options.keep_solutions = j.keep_derivatives;
     if (j.is_trained()) {
-        options.training = training_options(body, model, threads);
+        options.training = training_options(c, body, model, threads);
     }
     if (j.is_selected()) {
         options.run = linear_run(c, body, model, j);
@@ -228,10 +259,13 @@ reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const
     }
     options.preload = preload_shapes_of(body, model, shapes);
     options.joint_modes = joint_mode_options(c, body, model, threads);
-    if (needs_preloads(body) && body.reduction->joint_modes &&
-        body.reduction->joint_modes->is_trained()) {
-        options.more_modes = preloaded_modes(model, training_setup(body, model, threads), shapes,
-                                             preload_mode_groups(body));
+    if (body.reduction->joint_modes && body.reduction->joint_modes->is_trained()) {
+        options.responses = true;
+        options.loads = loads_beside_boundary(c, body, model, options.boundary);
+        if (needs_preloads(body)) {
+            options.more_modes = preloaded_modes(model, training_setup(body, model, threads),
+                                                 shapes, preload_mode_groups(body), options);
+        }
     }
     return options;
 }

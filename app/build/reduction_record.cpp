@@ -47,7 +47,9 @@ std::string text_of(const Case& c, BodyCase body)
             contact.friction.reset();
         }
     }
-    if (is_compared(body)) {  // under the loads and supports of the case
+    const bool trained =
+        body.reduction && body.reduction->joint_modes && body.reduction->joint_modes->is_trained();
+    if (is_compared(body) || trained) {  // the loads and supports of the case matter
         for (const ServiceForce& service : service_forces(c, body)) {
             part.forces.push_back(*service.force);
             laws += fmt::format("{} ", service.amplitude);

@@ -129,7 +129,11 @@ std::vector<std::string> contact_warnings(const Case& c, const FlexibleBodies& f
         const bool has_joint_modes =
             std::any_of(modes.begin(), modes.end(),
                         [](const ModeRow& row) { return row.origin == ModeOrigin::joint; });
-        if (!has_joint_modes) {
+        // Trained ones may find that the basis of a small body lacks nothing.
+        const bool trained = body.reduction && body.reduction->joint_modes &&
+                             body.reduction->joint_modes->is_trained() &&
+                             body.reduction->joint_modes->count.value_or(1.0) > 0.0;
+        if (!has_joint_modes && !trained) {
             warnings.push_back(fmt::format(
                 "body {} has contact but no joint modes: its faces deform only as its other modes "
                 "do, and results do not converge with more of these; leave joint_modes out of "

@@ -1,6 +1,7 @@
 #include "app/build/training_input.hpp"
 
 #include "app/build/analysis_loads.hpp"
+#include "app/build/check_loads.hpp"
 
 namespace clench::app {
 
@@ -28,7 +29,8 @@ TrainingSetup training_setup(const BodyCase& body, const FeModel& model, int thr
     return setup;
 }
 
-reduction::TrainingOptions training_options(const BodyCase& body, const FeModel& model, int threads)
+reduction::TrainingOptions training_options(const Case& c, const BodyCase& body,
+                                            const FeModel& model, int threads)
 {
     const JointModeCase& j = *body.reduction->joint_modes;
     reduction::TrainingOptions options;
@@ -42,6 +44,7 @@ reduction::TrainingOptions training_options(const BodyCase& body, const FeModel&
             body.reduction->is_checked() ? *body.reduction->accuracy : default_accuracy;
         options.required = false;
     }
+    options.service = service_loads(c, body, model, threads);
     options.statics = training_statics(training_setup(body, model, threads));
     return options;
 }

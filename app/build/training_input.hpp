@@ -10,7 +10,7 @@ namespace clench::app {
 TrainingSetup training_setup(const BodyCase& body, const FeModel& model, int threads);
 
 /// How the joint modes of the body are trained.
-reduction::TrainingOptions training_options(const BodyCase& body, const FeModel& model,
-                                            int threads);
+reduction::TrainingOptions training_options(const Case& c, const BodyCase& body,
+                                            const FeModel& model, int threads);
 
 }  // namespace clench::app

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
+#include "app/build/tight_body.hpp"
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
 #include "core/parallel/parallel_for.hpp"
@@ -49,13 +51,6 @@ double gap_ratio(const ReducedQuestion& question, const VectorXd& load)
     }
     const double wanted = gap > 1e-3 * distance ? gap : 1e-2 * distance;
     return moved > 0.0 ? wanted / moved : 1.0;
-}
-
-/// The nearest power of ten: bases that differ little get the same loads, so that their answers can
-/// be compared.
-double round_number(double value)
-{
-    return std::pow(10.0, std::round(std::log10(value)));
 }
 
 }  // namespace
@@ -111,14 +106,20 @@ VectorXd load_sizes(const TrainingSetup& setup, const ReducedQuestion& question,
                     const VectorXd& zeta)
 {
     VectorXd size = VectorXd::Ones(question.loads.cols());
-    if (!size_matters(setup, question)) {
+    if (!size_matters(setup, question) || question.level.array().isNaN().all()) {
         return size;
     }
-    const double energy = 0.5 * question.omega.cwiseProduct(zeta).squaredNorm();
+    const VectorXd capacity =
+        is_preloaded(setup)
+            ? TightBody{question.omega, question.interfaces, setup, zeta}.capacities(question.loads)
+            : VectorXd::Constant(size.size(), std::numeric_limits<double>::quiet_NaN());
     for (Eigen::Index k = 0; k < size.size(); ++k) {
-        const double middle =
-            energy > 0.0 ? std::sqrt(energy) : gap_ratio(question, question.loads.col(k));
-        size[k] = round_number(middle) * std::pow(10.0, question.level[k]);
+        if (std::isnan(question.level[k])) {
+            continue;
+        }
+        const double power = std::pow(10.0, question.level[k]);
+        size[k] = std::isnan(capacity[k]) ? power * gap_ratio(question, question.loads.col(k))
+                                          : 0.1 * power * capacity[k];
     }
     return size;
 }
@@ -138,6 +139,11 @@ reduction::ReducedPairStatics training_statics(TrainingSetup setup)
         const Eigen::Index total = question.loads.cols();
         answer.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
         answer.pair_forces = Eigen::MatrixXd::Zero(answer.preload_forces.size(), total);
+        const bool rubs = std::any_of(
+            setup.laws.begin(), setup.laws.end(),
+            [](const solver::InterfaceLaws& laws) { return laws.friction.has_value(); });
+        answer.reversed_forces =
+            Eigen::MatrixXd::Zero(answer.preload_forces.size(), rubs ? total : 0);
         answer.normal_force = answer.scale = VectorXd::Zero(total);
         const BlasThreads one(1);  // loads are what threads share
         parallel_tasks(static_cast<Index>(total), thread_count(setup.threads), [&](Index k, int) {
@@ -150,6 +156,14 @@ reduction::ReducedPairStatics training_statics(TrainingSetup setup)
                     answer.pair_forces.col(k) = statics.pair_forces();
                     answer.normal_force[k] = statics.normal_force();
                     answer.scale[k] = scale;
+                    if (rubs) {
+                        statics.commit();
+                        constexpr double back = -0.5;
+                        if (statics.solve(force + back * scale * question.loads.col(k), zeta)
+                                .converged) {
+                            answer.reversed_forces.col(k) = statics.pair_forces();
+                        }
+                    }
                     break;
                 }
             }

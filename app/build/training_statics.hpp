@@ -32,11 +32,11 @@ Eigen::VectorXd load_sizes(const TrainingSetup& setup, const reduction::ReducedQ
 /// Statics of the reduced body: preloads first, then each load from the preloaded state.
 ///
 /// Where nothing is preloaded, gaps are closed and laws straight, responses grow with the load and
-/// its size does not matter. Otherwise level −1 … 1 means a hundredth to a hundred times the
-/// elastic energy of the preloaded state, or a tenth to ten times the load whose linear response
-/// moves pairs by the widest gap (by a hundredth of the distance between pairs where there is
-/// none), either to the nearest power of ten (JT-2). A load that finds no equilibrium is tried with
-/// a tenth and a hundredth of its size.
+/// its size does not matter. Otherwise level −1 … 1 means a hundredth to once the load that would
+/// use up a contact of the preloaded body (JT-5), or a tenth to ten times the load whose linear
+/// response moves pairs by the widest gap (by a hundredth of the distance between pairs where there
+/// is none); a level that is not a number leaves the load as it is. A load that finds no
+/// equilibrium is tried with a tenth and a hundredth of its size.
 /// @throws NumericalError where the preloads alone find no equilibrium.
 reduction::ReducedPairStatics training_statics(TrainingSetup setup);
 

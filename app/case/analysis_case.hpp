@@ -11,7 +11,7 @@ namespace clench::app {
 enum class AnalysisType { static_equilibrium, dynamic, linearise };
 enum class AnalysisOrder { full, reduced };
 enum class IntegratorKind { hht, generalized_alpha };
-enum class ContactOutput { recovered, projected };
+enum class ContactOutput { automatic, recovered, projected };
 
 /// Rayleigh damping C = mass M + stiffness K.
 struct DampingCase {
@@ -103,7 +103,7 @@ struct OutputCase {
     std::optional<double> step;
     std::optional<UnitsCase> units;
     std::vector<std::string> fields;  ///< names of output_fields()
-    ContactOutput contact = ContactOutput::projected;
+    ContactOutput contact = ContactOutput::automatic;
     std::vector<HistoryCase> histories;
     std::vector<NodeTableCase> tables;
     OutputCase();

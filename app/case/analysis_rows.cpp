@@ -294,12 +294,15 @@ Section output_section(OutputCase& o)
                                "motions; strain_energy and closing_time: order reduced"),
                      choice_row<ContactOutput>(
                          "contact", o.contact,
-                         {{"recovered", ContactOutput::recovered},
+                         {{"automatic", ContactOutput::automatic},
+                          {"recovered", ContactOutput::recovered},
                           {"projected", ContactOutput::projected}},
                          "order reduced, static and dynamic: contacts as the reduced bodies have "
-                         "them, or solved on the full model at every output time (up to 12 000 "
-                         "rows of pairs): pressures and contact forces are then right where joint "
-                         "modes are few; motions are the same"),
+                         "them (projected), or solved on the full model at every output time "
+                         "(recovered; up to 12 000 rows of pairs, three each with friction): "
+                         "pressures and contact forces are then right where joint modes are few; "
+                         "motions are the same. automatic: recovered for bodies with joint modes "
+                         "and preloads, up to 3000 rows"),
                      section_row("units", o.units, units_section,
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),

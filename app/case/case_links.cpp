@@ -184,6 +184,28 @@ void check_loads(const Case& c)
     }
 }
 
+/// A load of another body would not act, whatever the analysis says.
+void require_on_body(const Case& c, const BodyLoad& load, const BodyCase& body,
+                     const AnalysisCase& analysis)
+{
+    const BodyCase& owner = named_body(c, load.body, load.where());
+    if (&owner == &body) {
+        return;
+    }
+    std::vector<std::string> own;
+    for (const BodyLoad& other : c.loads) {
+        if (&named_body(c, other.body, other.where()) == &body) {
+            own.push_back(other.name);
+        }
+    }
+    throw InputError(analysis.where() + ": loads",
+                     fmt::format("load {} acts on body {}, expected loads on {}, which the "
+                                 "analysis computes",
+                                 load.name, owner.name, body.name),
+                     own.empty() ? fmt::format("no load acts on {}", body.name)
+                                 : fmt::format("loads on {}: {}", body.name, list_some(own)));
+}
+
 void check_analyses(const Case& c)
 {
     std::vector<std::string> earlier;
@@ -218,6 +240,7 @@ void check_analyses(const Case& c)
         }
         for (const std::string& load : analysis.loads.value_or(std::vector<std::string>())) {
             require_known(load, names_of(c.loads), analysis.where() + ": loads", "load in loads");
+            require_on_body(c, *std::ranges::find(c.loads, load, &BodyLoad::name), body, analysis);
         }
     }
 }

@@ -99,7 +99,7 @@ std::vector<Row> training_rows(JointModeCase& j)
                        "deflections under random loads asks for, at its largest",
                        between(0.0, 1.0)),
             number_row("train", j.train, "",
-                       "random loads to train with; without: three for each mode, 120 at least",
+                       "random loads to train with; without: two for each mode, 120 at least",
                        at_least(1.0)),
             number_row("sweeps", j.sweeps, "",
                        "trainings one after the other at most (without: 4); they end where the "

@@ -66,13 +66,14 @@ void RecoveredContacts::show_body(std::size_t number, const mb::State& state,
     const mb::Configuration at(*system_, state);
     const solver::BodyInstant instant = mb::body_instant(at, system_->find_body(body.body), inner);
     ++instants_;
-    bool found = true;
     if (!started_ && body.has_preloads) {
-        found = body.recovery->advance(body.loads->preloaded(), increments_);
+        body.settled = body.recovery->settle(body.loads->preloaded(), increments_);
+        if (body.settled) {
+            body.recovery->tighten();
+        }
     }
-    found = found &&
-            body.recovery->advance(body.loads->coefficients(instant), started_ ? 1 : increments_);
-    if (!found) {
+    if (!body.settled ||
+        !body.recovery->advance(body.loads->coefficients(instant), started_ ? 1 : increments_)) {
         ++failed_;
         return;
     }
@@ -132,6 +133,7 @@ Eigen::VectorXd RecoveredContacts::save() const
     std::vector<double> numbers = {started_ ? 1.0 : 0.0, static_cast<double>(instants_),
                                    static_cast<double>(failed_)};
     for (std::size_t b = 0; b < bodies_.size(); ++b) {
+        numbers.push_back(bodies_[b].settled ? 1.0 : 0.0);
         for (const Contact& contact : contacts_[b]) {
             numbers.insert(numbers.end(), {contact.seen.largest_force, contact.seen.difference,
                                            contact.pairs, contact.pairs_size});
@@ -151,6 +153,7 @@ void RecoveredContacts::restore(const Eigen::VectorXd& numbers)
     instants_ = static_cast<int>(next());
     failed_ = static_cast<int>(next());
     for (std::size_t b = 0; b < bodies_.size(); ++b) {
+        bodies_[b].settled = next() != 0.0;
         for (Contact& contact : contacts_[b]) {
             contact.seen.largest_force = next();
             contact.seen.difference = next();

@@ -110,9 +110,10 @@ std::unique_ptr<RecoveredContacts> recovered_contacts(const Case& c, const Analy
     if (c.output.contact == ContactOutput::projected || analysis.type == AnalysisType::linearise) {
         return nullptr;
     }
-    return std::make_unique<RecoveredContacts>(
-        body_recoveries(c, flexible, common, workspace, console), system,
-        increments_to_start(c, analysis));
+    std::vector<BodyRecovery> bodies = body_recoveries(c, flexible, common, workspace, console);
+    return bodies.empty() ? nullptr
+                          : std::make_unique<RecoveredContacts>(std::move(bodies), system,
+                                                                increments_to_start(c, analysis));
 }
 
 void add_warning(const std::string& text, std::vector<std::string>& warnings)

@@ -8,6 +8,9 @@ using Eigen::MatrixXd;
 
 SymmetricEigen symmetric_eigen(const MatrixXd& A)
 {
+    if (A.size() == 0) {
+        return {Eigen::VectorXd(), A};
+    }
     const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(A);
     return {eigen.eigenvalues(), eigen.eigenvectors()};
 }

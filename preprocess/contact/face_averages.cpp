@@ -87,7 +87,7 @@ std::optional<FaceAverages> face_averages(const FaceGeometry& face, const Master
             return {};
         }
         const FaceGeometry& below = master.faces()[static_cast<std::size_t>(met.face)];
-        const FaceValues N = below.shape_values(met.point.xi), own = face.shape_values(xi);
+        const FaceValues N = master_values(below, met, x), own = face.shape_values(xi);
         const double dA = q.weight * area_ratio(face, xi);
         for (std::size_t g = 0; g < averages.points.size(); ++g) {
             FaceAverages::Point& point = averages.points[g];

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include <Eigen/LU>
+
 namespace clench::preprocess {
 namespace {
 
@@ -155,7 +157,7 @@ MasterPoint MasterSurface::settle(const Eigen::Vector3d& x, std::vector<Candidat
     }
     const Eigen::Vector3d offset = x - chosen.point.position;
     const Eigen::Vector3d sideways = offset - result.normal.dot(offset) * result.normal;
-    if (sideways.norm() <= limits.rim_tolerance * size) {
+    if (sideways.norm() <= noise_) {
         return result;
     }
     // Beyond a kink of the surface, or beyond its rim?
@@ -163,8 +165,10 @@ MasterPoint MasterSurface::settle(const Eigen::Vector3d& x, std::vector<Candidat
         return faces_[static_cast<std::size_t>(c.face)].goes_on(c.point.xi, sideways);
     });
     if (!surface_goes_on) {
-        result.outcome = Outcome::over_rim;
         result.overhang = sideways.norm();
+        if (result.overhang > limits.rim_tolerance * size) {
+            result.outcome = Outcome::over_rim;
+        }
     }
     return result;
 }
@@ -177,6 +181,34 @@ double MasterSurface::distance(const Eigen::Vector3d& x) const
         return nearest;
     });
     return nearest;
+}
+
+/// What N changes by where a slave point hangs over the rim: the face goes on along its tangents,
+/// ΔN = ∂N/∂ξ J⁺ (x_S − x_M) (CON-7). Then x_M − x_S is along the normal again, and a rotation of
+/// slave and master together does not slide them.
+static FaceValues beyond_the_rim(const FaceGeometry& face, const FacePoint& at,
+                                 const Eigen::Vector3d& x)
+{
+    FaceValues N;
+    FaceDerivatives dN;
+    face.shape_functions(at.xi, N, dN);
+    const Eigen::Matrix<double, 3, 2> J = face.tangents(at.xi);
+    const Eigen::Matrix2d JJ = J.transpose() * J;
+    const Eigen::Vector2d step = JJ.inverse() * (J.transpose() * (x - at.position));
+    if (face.is_edge()) {
+        return dN.col(0) * step[0];
+    }
+    return dN * step;
+}
+
+FaceValues master_values(const FaceGeometry& face, const MasterPoint& partner,
+                         const Eigen::Vector3d& x)
+{
+    FaceValues N = face.shape_values(partner.point.xi);
+    if (partner.overhang > 0.0) {
+        N += beyond_the_rim(face, partner.point, x);
+    }
+    return N;
 }
 
 }  // namespace clench::preprocess

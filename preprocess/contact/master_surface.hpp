@@ -61,6 +61,11 @@ private:
     double noise_ = 0.0;  ///< distances that differ by less are equal
 };
 
+/// Shape functions of the master face where the slave point x meets it; beyond the rim by its
+/// tangents (CON-7).
+FaceValues master_values(const FaceGeometry& face, const MasterPoint& partner,
+                         const Eigen::Vector3d& x);
+
 /// Faces of one side of an interface.
 struct SurfaceFaces {
     std::vector<FaceRef> refs;

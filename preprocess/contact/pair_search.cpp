@@ -44,9 +44,9 @@ Index add_own_nodes(const FaceGeometry& face, const FaceValues& values, ContactP
 /// The nodes of the master face and, for a point inside a slave face, of that face. Returns the
 /// slave node.
 Index add_nodes(const SlaveSurface& slave, const SlavePoint& point, const FaceGeometry& face,
-                const FacePoint& at, ContactPairs& pairs)
+                const MasterPoint& partner, ContactPairs& pairs)
 {
-    FaceValues N = face.shape_values(at.xi);
+    FaceValues N = master_values(face, partner, point.position);
     drop_noise(N);
     for (std::size_t j = 0; j < face.nodes().size(); ++j) {
         pairs.master.push_back(face.nodes()[j]);
@@ -140,7 +140,7 @@ void append_pairs(const SlaveSurface& slave, const MasterSurface& master,
         pairs.slave.push_back(
             mean != nullptr
                 ? add_averages(slave.faces[static_cast<std::size_t>(point.face)], *mean, pairs)
-                : add_nodes(slave, point, master.faces()[f], partner.point, pairs));
+                : add_nodes(slave, point, master.faces()[f], partner, pairs));
         pairs.face.push_back(master_faces[f]);
         pairs.first.push_back(static_cast<Index>(pairs.master.size()));
         pairs.point.push_back(point.position);

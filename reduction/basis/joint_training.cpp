@@ -1,6 +1,7 @@
 #include "reduction/basis/joint_training.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -23,6 +24,8 @@ constexpr const char* place = "reduction.joint_modes";
 constexpr Index least_training_modes = 40;
 constexpr Index check_loads = 20;
 constexpr Index unit_seed = 2'000'003;
+// Multiples of service loads: larger than they become on one side, since what moves overshoots.
+constexpr std::array<double, 6> service_sizes{0.25, 0.5, 1.0, 1.5, -0.5, -1.0};
 
 }  // namespace
 
@@ -37,9 +40,26 @@ JointTraining::JointTraining(const FeModel& model, const NormalRows& rows,
       options_(options),
       training_(options.joint_modes.training),
       M_Phi_(MassProduct(model.M, options.threads).times(component.Phi)),
-      modes_{component.omega, component.Phi(options.boundary, Eigen::all),
-             motions.global(options.boundary, Eigen::all)}
+      forces_(MatrixXd::Zero(model.n_free(), options.more_modes.cols() + training_.service.cols())),
+      modes_{component.omega,
+             component.Phi(options.boundary, Eigen::all),
+             motions.global(options.boundary, Eigen::all),
+             {},
+             training_.service.cols()}
 {
+    if (options.more_modes.cols() > 0) {
+        forces_.leftCols(options.more_modes.cols()) =
+            MassProduct(model.M, options.threads).times(options.more_modes);
+    }
+    if (training_.service.cols() > 0) {
+        forces_.rightCols(training_.service.cols()) = training_.service;
+    }
+    modes_.X = component.Phi.transpose() * forces_;
+    const FreeModes known = space.modes();
+    const Eigen::Index rigid = (known.omega.array() == 0.0).count();
+    const Eigen::Index rest = known.omega.size() - rigid;
+    known_ = known.omega.tail(rest).cwiseInverse().asDiagonal() *
+             MatrixXd(rows.B.transpose() * known.Phi.rightCols(rest)).transpose();
     if (!training_.statics) {
         throw InputError(place, "joint modes are to be trained, but no laws are given",
                          "set training.statics, or take another method");
@@ -49,7 +69,7 @@ JointTraining::JointTraining(const FeModel& model, const NormalRows& rows,
 // Enough random loads for the decomposition to tell important from accidental.
 Index JointTraining::loads_for(Index count) const
 {
-    constexpr Index least = 120, per_mode = 3;
+    constexpr Index least = 120, per_mode = 2;
     return training_.loads > 0 ? training_.loads : std::max(least, per_mode * count);
 }
 
@@ -60,7 +80,8 @@ FreeModes JointTraining::with(const MatrixXd& joint) const
     return space.modes();
 }
 
-ReducedAnswer JointTraining::ask(const FreeModes& modes, const LoadSet& loads, MatrixXd* f) const
+ReducedAnswer JointTraining::ask(const FreeModes& modes, const LoadSet& loads, MatrixXd* f,
+                                 const VectorXd* sizes) const
 {
     const MatrixXd normal = rows_.gaps(modes.Phi);
     const MatrixXd tangent = rows_.sticks() ? rows_.slips(modes.Phi) : MatrixXd();
@@ -77,8 +98,13 @@ ReducedAnswer JointTraining::ask(const FreeModes& modes, const LoadSet& loads, M
         interface.area = Eigen::Map<const VectorXd>(pairs.area.data(), size);
         question.interfaces.push_back(std::move(interface));
     }
-    question.loads = modal_loads(loads, modes.omega, transposed_product(modes.Phi, M_Phi_),
-                                 modes.Phi(options_.boundary, Eigen::all));
+    question.loads =
+        modal_loads(loads, modes.omega, transposed_product(modes.Phi, M_Phi_),
+                    modes.Phi(options_.boundary, Eigen::all), modes.Phi.transpose() * forces_);
+    if (sizes != nullptr) {
+        question.loads = (question.loads * sizes->asDiagonal()).eval();
+        question.level.setConstant(std::numeric_limits<double>::quiet_NaN());
+    }
     if (f != nullptr) {
         *f = question.loads;
     }
@@ -100,12 +126,20 @@ MatrixXd JointTraining::placed(const MatrixXd& pair_forces) const
 }
 
 // What loads change, and the preloaded state: part of every answer, it counts as much as all loads.
-JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer) const
+JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, bool with_reversed) const
 {
+    const Eigen::Index total = answer.pair_forces.cols();
+    const Eigen::Index back = with_reversed ? answer.reversed_forces.cols() : 0;
+    MatrixXd change(answer.pair_forces.rows(), total + back);
+    change.leftCols(total) = answer.pair_forces;
+    if (back > 0) {
+        change.rightCols(back) = answer.reversed_forces;
+    }
     std::vector<Eigen::Index> useful;
-    MatrixXd change = answer.pair_forces.colwise() - answer.preload_forces;
     for (Eigen::Index k = 0; k < change.cols(); ++k) {
-        if (answer.found(k) && change.col(k).squaredNorm() > 0.0) {
+        const bool found = k < total ? answer.found(k) : !change.col(k).isZero(0.0);
+        change.col(k) -= answer.preload_forces;
+        if (found && change.col(k).squaredNorm() > 0.0) {
             useful.push_back(k);
         }
     }
@@ -120,12 +154,39 @@ JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer) const
     }
     MatrixXd all(change.rows(), static_cast<Eigen::Index>(useful.size()) + (preloaded ? 1 : 0));
     VectorXd weight = VectorXd::Ones(all.cols());
+    // Service loads, the last ones, are few and certain: together they count as much as the others.
+    const Eigen::Index service = with_reversed ? service_total() : 0;
+    for (std::size_t j = 0; j < useful.size(); ++j) {
+        if (useful[j] % total >= total - service) {
+            weight[static_cast<Eigen::Index>(j)] =
+                std::sqrt(static_cast<double>(total - service) / static_cast<double>(service));
+        }
+    }
     all.leftCols(static_cast<Eigen::Index>(useful.size())) = change(Eigen::all, useful);
     if (preloaded) {
         all.rightCols(1) = answer.preload_forces;
         weight.tail(1).setConstant(std::sqrt(std::max<double>(1.0, useful.size())));
     }
     return {placed(all), std::move(weight)};
+}
+
+Eigen::Index JointTraining::service_total() const
+{
+    return std::ssize(service_sizes) * training_.service.cols();
+}
+
+LoadSet JointTraining::service_loads() const
+{
+    const Eigen::Index each = std::ssize(service_sizes), total = training_.service.cols();
+    const Eigen::Index count = service_total();
+    LoadSet set{MatrixXd::Zero(modes_.omega.size(), count),
+                MatrixXd::Zero(modes_.Phi_b.rows(), count), MatrixXd::Zero(forces_.cols(), count),
+                VectorXd::Constant(count, std::numeric_limits<double>::quiet_NaN())};
+    for (Eigen::Index k = 0; k < count; ++k) {
+        set.a(forces_.cols() - total + k / each, k) =
+            service_sizes[static_cast<std::size_t>(k % each)];
+    }
+    return set;
 }
 
 JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
@@ -135,29 +196,33 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
     if (2 * modes_.Phi_b.rows() <= loads) {
         set = joined(set, unit_loads(modes_, training_.seed + unit_seed));
     }
+    if (training_.service.cols() > 0) {
+        set = joined(set, service_loads());
+    }
     const ReducedAnswer answer = ask(with(joint), set, nullptr);
     report.loads = static_cast<Index>(set.size());
     report.lost = static_cast<Index>((answer.scale.array() == 0.0).count());
     report.lowered = answer.lowered;
     ++report.sweeps;
-    const Columns columns = this->columns(answer);
+    const Columns columns = this->columns(answer, true);
     report.columns = static_cast<Index>(columns.C.cols());
-    return decompose_forces(statics_, columns.C, columns.weight, count);
+    return decompose_forces(statics_, columns.C, columns.weight, known_, count);
 }
 
 void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) const
 {
     const LoadSet set = random_loads(modes_, check_loads, training_.seed + check_seed);
     MatrixXd f, vectors = joint;
-    const ReducedAnswer coarse = ask(with(joint), set, &f);
+    const VectorXd sizes = ask(with(joint), set, nullptr).scale;
+    const ReducedAnswer coarse = ask(with(joint), set, &f, &sizes);
     LoadErrors errors(f, coarse);
     ReducedAnswer fine = coarse;
     constexpr int rounds = 2;
     for (int round = 0; round < rounds; ++round) {
-        const MatrixXd Z = statics_.solve(columns(fine).C);
+        const MatrixXd Z = statics_.solve(columns(fine, false).C);
         vectors.conservativeResize(Eigen::NoChange, vectors.cols() + Z.cols());
         vectors.rightCols(Z.cols()) = Z;
-        fine = ask(with(vectors), set, &f);
+        fine = ask(with(vectors), set, &f, &sizes);
     }
     errors.compare(f, fine, report);
 }
@@ -202,11 +267,15 @@ JointModes JointTraining::with_count(JointModes modes, TrainingReport& report) c
             ++count;
         }
     }
+    const Eigen::Index most = std::min<Eigen::Index>(rows_.B.cols(), report.columns);
+    if (count > modes.Phi.cols() && count <= most) {
+        count = static_cast<Index>(modes.Phi.cols());  // the basis lacks no more than that
+    }
     if (count > modes.Phi.cols()) {
         throw InputError(place,
                          fmt::format("{} joint modes asked for, expected at most {}, the number of "
                                      "dimensions that the pair forces under {} loads span",
-                                     count, modes.Phi.cols(), report.loads),
+                                     count, most, report.loads),
                          "train: with more loads, or fewer modes");
     }
     modes.Phi.conservativeResize(Eigen::NoChange, count);
@@ -237,37 +306,8 @@ Index training_for(Index count)
 
 }  // namespace
 
-JointModes JointTraining::with_accuracy(JointModes modes, TrainingReport& report) const
-{
-    double reached = 0.0;
-    Index during = 0;
-    for (Index count = first_count; count <= most_count; count = next_count(count)) {
-        if (count > during) {
-            // Modes that are trained already need more of them, not better ones.
-            const Index sweeps = during == 0 ? training_.sweeps : Index{1};
-            during = training_for(count);
-            modes = trained(std::move(modes), during, count, sweeps, report);
-        }
-        const Index taken = std::min<Index>(count, modes.Phi.cols());
-        const MatrixXd kept = modes.Phi.leftCols(taken);
-        estimate(kept, report);
-        reached = report.deflection_max;
-        const bool last = taken < count || next_count(count) > most_count;
-        if (reached <= training_.accuracy || (last && !training_.required)) {
-            modes.Phi = kept;
-            return modes;
-        }
-        if (last) {
-            break;
-        }
-    }
-    throw NumericalError(place,
-                         fmt::format("accuracy {} asked for, {:.2g} reached with {} joint modes",
-                                     training_.accuracy, reached, modes.Phi.cols()),
-                         "more vibration modes, or a count instead of an accuracy");
-}
-
-JointModes JointTraining::with_judge(JointModes modes, TrainingReport& report) const
+JointModes JointTraining::grown(JointModes modes, const Enough& enough,
+                                TrainingReport& report) const
 {
     Index during = 0;
     for (Index count = first_count;; count = next_count(count)) {
@@ -278,21 +318,52 @@ JointModes JointTraining::with_judge(JointModes modes, TrainingReport& report) c
             modes = trained(std::move(modes), during, count, sweeps, report);
         }
         const Index taken = std::min<Index>(count, modes.Phi.cols());
-        const MatrixXd kept = modes.Phi.leftCols(taken);
-        const FreeModes candidate = with(kept);
-        if (training_.judge(candidate.Phi, candidate.omega) != BasisVerdict::more ||
-            taken < count || next_count(count) > most_count) {
-            modes.Phi = kept;
-            estimate(modes.Phi, report);
-            return modes;
+        JointModes kept{modes.Phi.leftCols(taken), modes.pov, modes.w};
+        if (enough(kept.Phi, taken < count || next_count(count) > most_count)) {
+            return kept;
         }
     }
+}
+
+JointModes JointTraining::with_accuracy(JointModes modes, TrainingReport& report) const
+{
+    return grown(
+        std::move(modes),
+        [&](const MatrixXd& joint, bool last) {
+            estimate(joint, report);
+            const double reached = report.deflection_max;
+            if (last && training_.required && !(reached <= training_.accuracy)) {
+                throw NumericalError(
+                    place,
+                    fmt::format("accuracy {} asked for, {:.2g} reached with {} joint modes",
+                                training_.accuracy, reached, joint.cols()),
+                    "more vibration modes, or a count instead of an accuracy");
+            }
+            return last || reached <= training_.accuracy;
+        },
+        report);
+}
+
+JointModes JointTraining::with_judge(JointModes modes, TrainingReport& report) const
+{
+    return grown(
+        std::move(modes),
+        [&](const MatrixXd& joint, bool last) {
+            const FreeModes candidate = with(joint);
+            const bool done =
+                training_.judge(candidate.Phi, candidate.omega) != BasisVerdict::more || last;
+            if (done) {
+                estimate(joint, report);
+            }
+            return done;
+        },
+        report);
 }
 
 JointModes JointTraining::run(const CompressedDerivatives& start, TrainingReport& report) const
 {
     const Index count = std::max(least_training_modes, options_.joint_modes.count);
-    JointModes modes = decompose_start(statics_, start, count);
+    JointModes modes = decompose_start(statics_, start, known_, count);
     if (training_.accuracy > 0.0) {
         return with_accuracy(std::move(modes), report);
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "reduction/basis/trial_space.hpp"
 #include "reduction/joint_modes/random_loads.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
@@ -32,8 +34,13 @@ private:
     };
 
     FreeModes with(const Eigen::MatrixXd& joint) const;
-    ReducedAnswer ask(const FreeModes& modes, const LoadSet& loads, Eigen::MatrixXd* f) const;
-    Columns columns(const ReducedAnswer& answer) const;
+    /// @param f      gets the modal loads; @param sizes  of the loads, otherwise as levels say.
+    ReducedAnswer ask(const FreeModes& modes, const LoadSet& loads, Eigen::MatrixXd* f,
+                      const Eigen::VectorXd* sizes = nullptr) const;
+    /// @param with_reversed  of states on the way back, too.
+    Columns columns(const ReducedAnswer& answer, bool with_reversed) const;
+    LoadSet service_loads() const;
+    Eigen::Index service_total() const;
     Eigen::MatrixXd placed(const Eigen::MatrixXd& pair_forces) const;
     JointModes sweep(const Eigen::MatrixXd& joint, Index loads, Index count,
                      TrainingReport& report) const;
@@ -42,6 +49,10 @@ private:
     /// At most `sweeps` with `during` modes, as long as the estimate with `taken` of them falls.
     JointModes trained(JointModes modes, Index during, Index taken, Index sweeps,
                        TrainingReport& report) const;
+    /// Whether these joint modes will do; the last ones offered have to.
+    using Enough = std::function<bool(const Eigen::MatrixXd& joint, bool last)>;
+    /// More and more modes, trained again where there are many more, until there are enough.
+    JointModes grown(JointModes modes, const Enough& enough, TrainingReport& report) const;
     JointModes with_count(JointModes modes, TrainingReport& report) const;
     JointModes with_accuracy(JointModes modes, TrainingReport& report) const;
     JointModes with_judge(JointModes modes, TrainingReport& report) const;
@@ -53,7 +64,9 @@ private:
     const TrialSpace& space_;
     const BasisOptions& options_;
     const TrainingOptions& training_;
-    Eigen::MatrixXd M_Phi_;  ///< M times the component modes
+    Eigen::MatrixXd M_Phi_;   ///< M times the component modes
+    Eigen::MatrixXd forces_;  ///< n_free × k: of inertia in modes of the tight body, of service
+    KnownShares known_;       ///< of all modes but the joint modes
     LoadModes modes_;
 };
 

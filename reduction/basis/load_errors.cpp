@@ -65,7 +65,7 @@ void LoadErrors::compare(const Eigen::MatrixXd& f, const ReducedAnswer& better,
     report.checks = static_cast<Index>(deflection.size());
     report.checks_lost = 0;
     for (Eigen::Index k = 0; k < deflection.size(); ++k) {
-        if (!better.found(k) || better.scale[k] != scale_[k]) {
+        if (!better.found(k) || !(scale_[k] > 0.0) || better.scale[k] != scale_[k]) {
             ++report.checks_lost;
             continue;
         }

@@ -61,6 +61,7 @@ private:
     void craig_bampton();
     FreeModes component_modes();
     MatrixXd preload_modes() const;
+    void add_responses();
     void joint_modes(const FreeModes& cms);
     JointModes trained_modes(const FreeModes& cms, const NormalRows& rows,
                              SolvedDerivatives& solved);
@@ -129,7 +130,9 @@ FreeModes Reduction::component_modes()
     space_.add(ModeOrigin::vibration, "vibration mode", modes.Phi_v);
     space_.add(ModeOrigin::constraint, "constraint mode", modes.Psi(Eigen::all, rest));
     FreeModes cms = space_.modes();
-    check_ground(cms);
+    if (options_.floats) {
+        check_ground(cms);
+    }
     basis_.cms_total = static_cast<Index>(cms.Phi.cols());
     basis_.seconds.orthogonalisation = watch_.lap();
     return cms;
@@ -155,6 +158,21 @@ void Reduction::check_ground(const FreeModes& cms) const
                 "a reduced body floats; leave out springs to ground and hold the body by joints");
         }
     }
+}
+
+// K⁺ f of forces that the inertia of the parts balances (RB-3). Of the boundary, Ψ has the
+// responses to forces in balance on each part; what a part's joint carries beyond that has one for
+// each row that the part's motions use up (RB-9).
+void Reduction::add_responses()
+{
+    const auto held = static_cast<Eigen::Index>(support_.boundary.size());
+    MatrixXd F = MatrixXd::Zero(model_.n_free(), held + options_.loads.cols());
+    for (Eigen::Index k = 0; k < held; ++k) {
+        F(support_.boundary[static_cast<std::size_t>(k)], k) = 1.0;
+    }
+    F.rightCols(options_.loads.cols()) = options_.loads;
+    space_.add(ModeOrigin::constraint, "static response", solver().solve(F));
+    basis_.seconds.constraint += watch_.lap();
 }
 
 // Shapes without the rigid motion of the body, of unit size in M. Relative motions of parts stay:
@@ -242,6 +260,10 @@ TrialBasis Reduction::run()
     Stopwatch total;
     craig_bampton();
     FreeModes modes = component_modes();
+    const Index component_total = space_.size();
+    if (options_.responses) {
+        add_responses();
+    }
     basis_.preload_total = static_cast<Index>(options_.preload.cols());
     if (basis_.preload_total > 0) {
         space_.add(ModeOrigin::preload, "preload mode", preload_modes());
@@ -252,11 +274,7 @@ TrialBasis Reduction::run()
     if (options_.joint_modes.wanted()) {
         joint_modes(modes);
     }
-    if (basis_.preload_total > 0 || options_.more_modes.cols() > 0 ||
-        options_.joint_modes.wanted()) {
-        modes = space_.modes();
-    }
-    finish(std::move(modes));
+    finish(space_.size() > component_total ? space_.modes() : std::move(modes));
     basis_.seconds.total = basis_.seconds.rigid + total.lap();
     return std::move(basis_);
 }

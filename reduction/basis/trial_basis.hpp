@@ -20,6 +20,11 @@ struct BasisOptions {
     Eigen::MatrixXd preload{};  ///< n_free × p, static shapes under preload, [Pichler2018] (3.63)
     /// n_free × k, more vibration modes as they are: of the preloaded body, say.
     Eigen::MatrixXd more_modes{};
+    /// Static responses of the free body join the basis (RB-9): to forces on the boundary rows that
+    /// hold its parts, which Ψ lacks, and to `loads`.
+    bool responses = false;
+    Eigen::MatrixXd loads{};  ///< n_free × k
+    bool floats = true;       ///< stiffness to ground is a mistake
     JointModeOptions joint_modes{};
     int threads = 0;  ///< 0: all cores
     Progress progress{};

@@ -4,6 +4,7 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "core/linalg/dense.hpp"
 #include "reduction/joint_modes/compress.hpp"
 #include "reduction/joint_modes/gram_root.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
@@ -119,17 +120,38 @@ JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
 
 namespace {
 
-// At most `count` modes of columns Q S, R the root of their energy.
-JointModes weighted_modes(const PairStatics& statics, const Compressed& columns, const MatrixXd& R,
-                          const VectorXd& weight, Index count)
+// R with Rᵀ R = G − Pᵀ P ≥ 0, as many rows as it has eigenvalues above round-off of G.
+MatrixXd root_without(const MatrixXd& R, const MatrixXd& P)
 {
-    const ProperModes proper = proper_modes(normalised(R, columns.S) * weight.asDiagonal());
+    constexpr double round_off = 1e-13;
+    const MatrixXd G = transposed_product(R, R);
+    const SymmetricEigen eigen = symmetric_eigen(G - transposed_product(P, P));
+    const auto rank = (eigen.lambda.array() > round_off * G.diagonal().maxCoeff()).count();
+    return eigen.lambda.tail(rank).cwiseSqrt().asDiagonal() * eigen.V.rightCols(rank).transpose();
+}
+
+// At most `count` modes of what `known` lacks of columns Q S, R the root of their energy.
+JointModes weighted_modes(const PairStatics& statics, const Compressed& columns, const MatrixXd& R,
+                          const VectorXd& weight, const KnownShares& known, Index count)
+{
+    MatrixXd all = MatrixXd::Zero(R.rows(), columns.S.cols());
+    add_product(all, 1.0, R, columns.S);
+    VectorXd factor = all.colwise().norm().transpose();
+    for (Eigen::Index k = 0; k < factor.size(); ++k) {
+        factor[k] = factor[k] > 0.0 ? weight[k] / factor[k] : 0.0;
+    }
+    const MatrixXd rest = root_without(R, known * columns.Q);
     JointModes modes;
+    if (rest.rows() == 0) {  // the basis has everything
+        modes.Phi = statics.solve(MatrixXd(columns.Q.rows(), 0));
+        return modes;
+    }
+    const ProperModes proper = proper_modes(rest * (columns.S * factor.asDiagonal()));
     modes.pov = proper.lambda;
     modes.w = ratios(modes.pov);
     const Eigen::Index g = std::min<Eigen::Index>(count, proper.U.cols());
     MatrixXd kept = MatrixXd::Zero(columns.Q.rows(), g);
-    add_product(kept, 1.0, columns.Q, solve_root(R, proper.U.leftCols(g)));
+    add_product(kept, 1.0, columns.Q, solve_root(rest, proper.U.leftCols(g)));
     modes.Phi = statics.solve(kept);
     return modes;
 }
@@ -137,20 +159,21 @@ JointModes weighted_modes(const PairStatics& statics, const Compressed& columns,
 }  // namespace
 
 JointModes decompose_forces(const PairStatics& statics, MatrixXd C, const VectorXd& weight,
-                            Index count)
+                            const KnownShares& known, Index count)
 {
     constexpr double rank_tolerance = 1e-12;
     C.colwise().normalize();
     const Compressed columns = compress(std::move(C), rank_tolerance);
-    return weighted_modes(statics, columns, gram_root(statics.forward(columns.Q)), weight, count);
+    return weighted_modes(statics, columns, gram_root(statics.forward(columns.Q)), weight, known,
+                          count);
 }
 
 JointModes decompose_start(const PairStatics& statics, const CompressedDerivatives& derivatives,
-                           Index count)
+                           const KnownShares& known, Index count)
 {
     CLENCH_ASSERT(derivatives.weight.size() == derivatives.S.cols());
     return weighted_modes(statics, {derivatives.Q, derivatives.S}, derivatives.energy,
-                          derivatives.weight, count);
+                          derivatives.weight, known, count);
 }
 
 }  // namespace clench::reduction

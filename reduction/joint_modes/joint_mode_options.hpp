@@ -71,6 +71,8 @@ struct TrainingOptions {
     double accuracy = 0.0;  ///< > 0, instead of a count: largest estimated error of the deflection
     bool required = true;   ///< an accuracy that is not reached is an error
     BasisJudge judge{};     ///< instead of a count: asked with more and more joint modes
+    /// n_free × k: loads that the body is known to get, as large as they become.
+    Eigen::MatrixXd service{};
     ReducedPairStatics statics{};  ///< of the interfaces' laws; reduction knows none
 };
 

@@ -30,14 +30,11 @@ private:
 
 // Modal forces of a load, relative rigid motions excepted, divided by ω: their square is twice the
 // energy.
-VectorXd energy_root(const LoadModes& modes, const VectorXd& c, const VectorXd& f_b)
+VectorXd energy_root(const LoadModes& modes, const VectorXd& c, const VectorXd& force)
 {
     VectorXd root = modes.omega.cwiseProduct(c);
-    if (f_b.size() > 0) {
-        const VectorXd force = modes.Phi_b.transpose() * f_b;
-        for (Eigen::Index i = 0; i < root.size(); ++i) {
-            root[i] += modes.omega[i] > 0.0 ? force[i] / modes.omega[i] : 0.0;
-        }
+    for (Eigen::Index i = 0; i < root.size(); ++i) {
+        root[i] += modes.omega[i] > 0.0 ? force[i] / modes.omega[i] : 0.0;
     }
     return root;
 }
@@ -48,7 +45,7 @@ VectorXd boundary_units(const LoadModes& modes)
     VectorXd units(modes.Phi_b.rows());
     const VectorXd none = VectorXd::Zero(modes.omega.size());
     for (Eigen::Index j = 0; j < units.size(); ++j) {
-        const double size = energy_root(modes, none, VectorXd::Unit(units.size(), j)).norm();
+        const double size = energy_root(modes, none, modes.Phi_b.row(j).transpose()).norm();
         units[j] = size > 0.0 ? std::numbers::sqrt2 / size : 0.0;
     }
     return units;
@@ -70,17 +67,25 @@ VectorXd balanced(const MatrixXd& Q, const VectorXd& g)
 void to_unit_energy(const LoadModes& modes, LoadSet& loads)
 {
     for (Eigen::Index k = 0; k < loads.size(); ++k) {
-        const double size = energy_root(modes, loads.c.col(k), loads.f_b.col(k)).norm();
+        VectorXd force = VectorXd::Zero(modes.omega.size());
+        if (loads.f_b.rows() > 0) {
+            force += modes.Phi_b.transpose() * loads.f_b.col(k);
+        }
+        if (loads.a.rows() > 0) {
+            force += modes.X * loads.a.col(k);
+        }
+        const double size = energy_root(modes, loads.c.col(k), force).norm();
         const double factor = size > 0.0 ? std::numbers::sqrt2 / size : 0.0;
         loads.c.col(k) *= factor;
         loads.f_b.col(k) *= factor;
+        loads.a.col(k) *= factor;
     }
 }
 
 LoadSet empty_set(const LoadModes& modes, Eigen::Index count)
 {
     return {MatrixXd::Zero(modes.omega.size(), count), MatrixXd::Zero(modes.Phi_b.rows(), count),
-            VectorXd::Zero(count)};
+            MatrixXd::Zero(modes.X.cols(), count), VectorXd::Zero(count)};
 }
 
 }  // namespace
@@ -91,10 +96,19 @@ LoadSet random_loads(const LoadModes& modes, Index count, Index seed)
     LoadSet loads = empty_set(modes, count);
     const VectorXd units = boundary_units(modes);
     const MatrixXd Q = balance_of(modes, units);
-    const Index kinds = units.size() > 0 ? 3 : 2;
+    const Index boundary = units.size() > 0 ? 2 : none;
+    const Eigen::Index tight = modes.X.cols() - modes.others;
+    const Index inertia = tight == 0 ? none : boundary == none ? 2 : 3;
+    const Index kinds = 2 + (boundary != none ? 1 : 0) + (inertia != none ? 1 : 0);
     for (Index k = 0; k < count; ++k) {
         loads.level[k] = 2.0 * random.uniform() - 1.0;
-        if (k % kinds == 2) {
+        if (k % kinds == inertia) {
+            for (Eigen::Index i = 0; i < tight; ++i) {
+                loads.a(i, k) = random.normal();
+            }
+            continue;
+        }
+        if (k % kinds == boundary) {
             VectorXd g(units.size());
             for (double& value : g) {
                 value = random.normal();
@@ -130,23 +144,25 @@ LoadSet unit_loads(const LoadModes& modes, Index seed)
 
 LoadSet joined(const LoadSet& a, const LoadSet& b)
 {
-    LoadSet sum{MatrixXd(a.c.rows(), a.size() + b.size()),
-                MatrixXd(a.f_b.rows(), a.size() + b.size()), VectorXd(a.size() + b.size())};
-    sum.c.leftCols(a.size()) = a.c;
-    sum.c.rightCols(b.size()) = b.c;
-    sum.f_b.leftCols(a.size()) = a.f_b;
-    sum.f_b.rightCols(b.size()) = b.f_b;
-    sum.level.head(a.size()) = a.level;
-    sum.level.tail(b.size()) = b.level;
-    return sum;
+    const auto beside = [](const MatrixXd& left, const MatrixXd& right) {
+        MatrixXd both(left.rows(), left.cols() + right.cols());
+        both << left, right;
+        return both;
+    };
+    VectorXd level(a.size() + b.size());
+    level << a.level, b.level;
+    return {beside(a.c, b.c), beside(a.f_b, b.f_b), beside(a.a, b.a), std::move(level)};
 }
 
 MatrixXd modal_loads(const LoadSet& loads, const VectorXd& omega, const MatrixXd& A,
-                     const MatrixXd& Phi_b)
+                     const MatrixXd& Phi_b, const MatrixXd& X_new)
 {
     MatrixXd f = omega.cwiseAbs2().asDiagonal() * (A * loads.c);
     if (Phi_b.rows() > 0) {
         f += Phi_b.transpose() * loads.f_b;
+    }
+    if (loads.a.rows() > 0) {
+        f += X_new * loads.a;
     }
     return f;
 }

@@ -26,9 +26,12 @@ struct ReducedAnswer {
     Eigen::VectorXd preload_forces;  ///< 3 n_CP: a (τ1, τ2, −p), pair after pair
     Eigen::MatrixXd zeta;            ///< r × N
     Eigen::MatrixXd pair_forces;     ///< 3 n_CP × N
-    Eigen::VectorXd normal_force;    ///< N: Σ a p
-    Eigen::VectorXd scale;           ///< N: multiple of the load that acts; 0: no equilibrium
-    int lowered = 0;                 ///< loads that were too large to be carried as asked for
+    /// The same after going on from there to half the load in the other direction: what friction
+    /// keeps. Zero where it was not found; empty without friction.
+    Eigen::MatrixXd reversed_forces;
+    Eigen::VectorXd normal_force;  ///< N: Σ a p
+    Eigen::VectorXd scale;         ///< N: multiple of the load that acts; 0: no equilibrium
+    int lowered = 0;               ///< loads that were too large to be carried as asked for
 
     bool found(Eigen::Index load) const { return scale[load] > 0.0; }
 };

@@ -38,14 +38,18 @@ void add_solutions(const FeModel& model, const NormalRows& rows, const StaticSol
 JointModes decompose(const NormalRows& rows, const StaticSolver* solver,
                      const SolvedDerivatives& derivatives, const JointModeOptions& options);
 
-/// The same for columns of pair forces that are no derivatives: weighted POD of K⁺ B C, columns
-/// normalised in the norm of K and then multiplied by `weight`; at most `count` modes, as many as
-/// the columns span.
+/// What a basis has of K⁺ B C already: Ω⁻¹ Φᵀ B, the products in the norm of K with its modes of
+/// unit energy; one row for each mode, one column for each column of B.
+using KnownShares = Eigen::MatrixXd;
+
+/// The same for columns of pair forces that are no derivatives: weighted POD of what the basis
+/// lacks of K⁺ B C (JT-4), whose columns are normalised in the norm of K, as they are before, and
+/// multiplied by `weight`; at most `count` modes, as many as the columns span.
 JointModes decompose_forces(const PairStatics& statics, Eigen::MatrixXd C,
-                            const Eigen::VectorXd& weight, Index count);
+                            const Eigen::VectorXd& weight, const KnownShares& known, Index count);
 
 /// The same for derivatives with their frequency weights, whose statics are known.
 JointModes decompose_start(const PairStatics& statics, const CompressedDerivatives& derivatives,
-                           Index count);
+                           const KnownShares& known, Index count);
 
 }  // namespace clench::reduction

@@ -40,6 +40,8 @@ public:
 
     int solves() const { return solves_; }
     const PairCompliance& compliance() const { return compliance_; }
+    /// Motions of loose parts at the pairs.
+    const Eigen::MatrixXd& Y() const { return Y_; }
 
 private:
     struct Iterate;

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "solver/full_order/condensed_statics.hpp"
+#include "solver/full_order/tight_pairs.hpp"
 
 namespace clench::solver {
 
@@ -28,6 +28,15 @@ public:
     /// Subtracted from the gaps of every interface.
     void set_interference(std::span<const double> interference);
 
+    /// From nothing to preloads c and all interference, in increments of which there are more where
+    /// Newton fails, by statics on the full model: parts are loose until they are pressed.
+    /// @returns false if there is no solution.
+    bool settle(const Eigen::VectorXd& c, int increments = 1);
+
+    /// From here on instants are solved about the state that has been reached, pressed pairs
+    /// sticking (FO-11), where that is quicker: the body is tight, and few pairs slip or open.
+    void tighten();
+
     /// From the last instant to this one in `increments` equal parts, each of them halved where
     /// Newton fails, and accepted: friction goes on from here.
     /// @param c  of every load column.
@@ -40,18 +49,27 @@ public:
     Eigen::VectorXd forces() const;
     int iterations() const { return iterations_; }  ///< so far
 
-    /// Where it stands, as numbers, and back: the next instants come out the same but for rounding.
+    /// Where it stands, as numbers, and back. The next instants come out the same, bit by bit if
+    /// tighten() had been called.
     Eigen::VectorXd save() const;
     void restore(const Eigen::Ref<const Eigen::VectorXd>& numbers);
     Eigen::Index save_size() const;
 
 private:
     bool step_to(const Eigen::VectorXd& c);
+    bool settle_in(const Eigen::VectorXd& c, int increments);
+    void tighten_about(const Eigen::VectorXd& gaps);
+    Index pair_total() const;
 
     std::unique_ptr<EquilibriumSolver> solver_;
     std::unique_ptr<CondensedStatics> condensed_;
+    Eigen::MatrixXd F_;  ///< load columns on the unknowns
+    std::vector<double> interference_;
     CondensedStatics::PairLoads loads_;
-    Eigen::VectorXd c_, mu_, q_;  ///< of the last instant
+    StaticOptions options_;
+    Eigen::VectorXd c_, mu_, q_;         ///< of the last instant
+    std::unique_ptr<TightPairs> tight_;  ///< null: not tightened
+    Eigen::VectorXd tight_gaps_, nu_;  ///< gaps of that state, zero without; ν of the last instant
     int iterations_ = 0;
 };
 

@@ -91,6 +91,54 @@ const std::optional<FullState>& LoadFan::settle(const VectorXd& force,
     return settled_;
 }
 
+bool LoadFan::tighten(const MatrixXd& loads)
+{
+    constexpr Index most_rows = 5000;  // two dense matrices of that size
+    if (!settled_ || rows(*problem_) > most_rows)
+        return false;
+    MatrixXd F(solver_.size(), 1 + loads.cols());
+    F.col(0) = preload_;
+    along_.resize(F.cols());
+    for (Eigen::Index k = 0; k < F.cols(); ++k) {
+        if (k > 0)
+            F.col(k) = solver_.restricted(loads.col(k - 1));
+        along_[k] = F.col(k).dot(condensed_->compliance().solve(F.col(k)));
+    }
+    std::vector<double> gaps;
+    for (const InterfaceState& interface : settled_->interfaces)
+        gaps.insert(gaps.end(), interface.gap.begin(), interface.gap.end());
+    tight_ = std::make_unique<TightPairs>(
+        solver_, *condensed_, condensed_->pair_loads(F),
+        VectorXd(Eigen::Map<const VectorXd>(gaps.data(), static_cast<Eigen::Index>(gaps.size()))));
+    if (!tight_->applicable()) {
+        tight_.reset();
+        return false;
+    }
+    nu_ = tight_->nu_of(PairRows(solver_.interfaces()).stress(solver_.interfaces()),
+                        condensed_->compliance().Bt().transpose() * x_);
+    return true;
+}
+
+std::optional<LoadFan::PairAnswer> LoadFan::tight_answer(Index k, double scale)
+{
+    VectorXd c = VectorXd::Zero(along_.size()), nu = nu_;
+    c[0] = 1.0;
+    c[1 + k] = scale;
+    const EquilibriumSolver::Outcome outcome = tight_->solve(c, nu, options_);
+    iterations_ += outcome.iterations;
+    std::optional<PairAnswer> answer;
+    if (outcome.converged) {
+        answer.emplace();
+        answer->deflection = scale * tight_->compliance_along(1 + k, along_[1 + k]) -
+                             tight_->work_along(1 + k, nu - nu_);
+        for (const ContactInterface& interface : solver_.interfaces())
+            answer->interfaces.push_back(interface.state());
+    }
+    for (std::size_t j = 0; j < settled_->interfaces.size(); ++j)
+        solver_.interfaces()[j].restore(settled_->interfaces[j]);
+    return answer;
+}
+
 std::optional<FullState> LoadFan::answer(const VectorXd& force, const VectorXd& guess)
 {
     const VectorXd load = solver_.restricted(force);

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "solver/full_order/condensed_statics.hpp"
+#include "solver/full_order/tight_pairs.hpp"
 
 namespace clench::solver {
 
@@ -31,6 +31,18 @@ public:
     /// The equilibrium under `force`, preloads included, from the settled state.
     std::optional<FullState> answer(const Eigen::VectorXd& force, const Eigen::VectorXd& guess);
 
+    /// From here on, answers to these loads (x_free, a column each) besides the preloads are found
+    /// about the settled state (FO-11): nothing as large as the model takes part, and Newton's
+    /// matrix has the pairs that slip, open or close.
+    /// @returns false where there are too many pairs for that, or they do not hold all parts.
+    bool tighten(const Eigen::MatrixXd& loads);
+    struct PairAnswer {
+        double deflection = 0.0;  ///< f · (x − x of the settled state), f as given
+        std::vector<InterfaceState> interfaces;
+    };
+    /// Under the preloads and `scale` times load k.
+    std::optional<PairAnswer> tight_answer(Index k, double scale);
+
     int iterations() const { return iterations_; }
 
 private:
@@ -47,6 +59,8 @@ private:
     Eigen::VectorXd x_;        ///< settled
     std::optional<FullState> settled_;
     int iterations_ = 0;
+    std::unique_ptr<TightPairs> tight_;
+    Eigen::VectorXd nu_, along_;  ///< of the settled state; f_k · K⁺ f_k
 };
 
 }  // namespace clench::solver

@@ -1,6 +1,7 @@
 #include "solver/full_order/pair_compliance.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/linalg/blas.hpp"
 #include "core/linalg/sparse_rows.hpp"
@@ -78,6 +79,15 @@ VectorXd PairCompliance::diagonal() const
     VectorXd diagonal = gram_.Z().colwise().squaredNorm();
     diagonal += (left_.array() * right_.array()).colwise().sum().matrix().transpose();
     return diagonal;
+}
+
+MatrixXd PairCompliance::whole() const
+{
+    std::vector<Index> all(static_cast<std::size_t>(rows()));
+    std::iota(all.begin(), all.end(), 0);
+    MatrixXd G = gram_.columns(all);
+    add_product(G, 1.0, left_.transpose(), right_);
+    return G;
 }
 
 void PairCompliance::require(const std::vector<Index>& columns)

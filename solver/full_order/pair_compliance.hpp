@@ -29,6 +29,8 @@ public:
     /// Diagonal of G.
     Eigen::VectorXd diagonal() const;
 
+    /// All of G, bit by bit the same whatever was asked for before.
+    Eigen::MatrixXd whole() const;
     /// Computes the columns of G that are still missing.
     void require(const std::vector<Index>& columns);
     /// G v, v zero but in columns that are there.

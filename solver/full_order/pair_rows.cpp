@@ -67,23 +67,31 @@ Eigen::VectorXd PairRows::stress(const std::vector<ContactInterface>& interfaces
     return lambda;
 }
 
-std::vector<PairRows::Active> PairRows::active(
-    const std::vector<ContactInterface>& interfaces) const
+std::vector<PairRows::Active> PairRows::all(
+    const std::vector<std::span<const Eigen::Matrix3d>>& D) const
 {
     std::vector<Active> result;
     for (std::size_t j = 0; j < parts_.size(); ++j) {
         const Part& part = parts_[j];
         for (Index i = 0; i < part.pairs; ++i) {
-            const Eigen::Matrix3d& D = interfaces[j].tangent()[i];
-            if (D.isZero(0.0))
-                continue;
             Active pair{part.row(i), part.width, Eigen::Matrix3d::Zero()};
             pair.D.topLeftCorner(part.width, part.width) =
-                D.bottomRightCorner(part.width, part.width);
+                D[j][i].bottomRightCorner(part.width, part.width);
             result.push_back(pair);
         }
     }
     return result;
+}
+
+std::vector<PairRows::Active> PairRows::active(
+    const std::vector<ContactInterface>& interfaces) const
+{
+    std::vector<std::span<const Eigen::Matrix3d>> D;
+    for (const ContactInterface& interface : interfaces)
+        D.emplace_back(interface.tangent());
+    std::vector<Active> pairs = all(D);
+    std::erase_if(pairs, [](const Active& pair) { return pair.D.isZero(0.0); });
+    return pairs;
 }
 
 }  // namespace clench::solver

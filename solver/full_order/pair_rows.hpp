@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include <Eigen/Core>
@@ -33,6 +34,8 @@ public:
         Eigen::Matrix3d D = Eigen::Matrix3d::Zero();  ///< ∂λ/∂y, of which width × width counts
     };
     std::vector<Active> active(const std::vector<ContactInterface>& interfaces) const;
+    /// All pairs with the D of each interface, zero ones too.
+    std::vector<Active> all(const std::vector<std::span<const Eigen::Matrix3d>>& D) const;
 
 private:
     struct Part {

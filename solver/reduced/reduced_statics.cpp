@@ -168,37 +168,67 @@ VectorXd ReducedStatics::contact_forces() const
     return force;
 }
 
-/// diag(k) + Σ Yᵀ D Y over the pairs whose tangent D is not zero.
-MatrixXd ReducedStatics::tangent() const
+/// J ← J + Yᵀ (D − D_J) Y over the pairs of an interface whose tangent D is another than in J.
+void ReducedStatics::update_tangent(std::size_t j, const std::vector<Index>& changed)
 {
-    MatrixXd J = stiffness_.asDiagonal();
-    for (std::size_t j = 0; j < operators_.size(); ++j) {
-        const InterfaceOperator& pairs = operators_[j];
-        const auto tangent = responses_[j].tangent();
-        std::vector<Index> stiff;
-        for (Index i = 0; i < pairs.size(); ++i) {
-            if (!tangent[i].isZero(0.0)) {
-                stiff.push_back(i);
-            }
+    const InterfaceOperator& pairs = operators_[j];
+    const auto tangent = responses_[j].tangent();
+    const bool rubs = responses_[j].laws().friction.has_value();
+    const Eigen::Index rows = rubs ? 3 : 1;
+    MatrixXd Y(rows * static_cast<Eigen::Index>(changed.size()), J_.cols());
+    MatrixXd DY(Y.rows(), Y.cols());
+    for (std::size_t k = 0; k < changed.size(); ++k) {
+        const Index i = changed[k];
+        const auto at = rows * static_cast<Eigen::Index>(k);
+        if (rubs) {
+            Y.middleRows(at, 2) = pairs.tangent.middleRows(2 * i, 2);
         }
-        const bool rubs = responses_[j].laws().friction.has_value();
-        const Eigen::Index rows = rubs ? 3 : 1;
-        MatrixXd Y(rows * static_cast<Eigen::Index>(stiff.size()), J.cols());
-        MatrixXd DY(Y.rows(), Y.cols());
-        for (std::size_t k = 0; k < stiff.size(); ++k) {
-            const Index i = stiff[k];
-            const auto at = rows * static_cast<Eigen::Index>(k);
-            if (rubs) {
-                Y.middleRows(at, 2) = pairs.tangent.middleRows(2 * i, 2);
-            }
-            Y.row(at + rows - 1) = pairs.normal.row(i);
-            DY.middleRows(at, rows).noalias() =
-                tangent[i].bottomRightCorner(rows, rows) * Y.middleRows(at, rows);
-        }
-        J += transposed_product(Y, DY);
+        Y.row(at + rows - 1) = pairs.normal.row(i);
+        const Eigen::Matrix3d change = tangent[i] - D_[j][i];
+        DY.middleRows(at, rows).noalias() =
+            change.bottomRightCorner(rows, rows) * Y.middleRows(at, rows);
+        D_[j][i] = tangent[i];
     }
-    J.noalias() += scale_.minCoeff() * N_ * N_.transpose();
-    return J;
+    J_ += transposed_product(Y, DY);
+}
+
+/// diag(k) + Σ Yᵀ D Y. Between iterations, and from the preloaded state to that under a load, most
+/// pairs keep their D: the others change the last matrix, unless it is quicker to begin again.
+MatrixXd ReducedStatics::tangent()
+{
+    const auto changed_pairs = [&](std::size_t j) {
+        std::vector<Index> changed;
+        for (Index i = 0; i < operators_[j].size(); ++i) {
+            if (responses_[j].tangent()[i] != D_[j][i]) {
+                changed.push_back(i);
+            }
+        }
+        return changed;
+    };
+    const auto begin = [&] {
+        J_ = stiffness_.asDiagonal();
+        D_.clear();
+        for (const InterfaceOperator& pairs : operators_) {
+            D_.emplace_back(static_cast<std::size_t>(pairs.size()), Eigen::Matrix3d::Zero());
+        }
+    };
+    if (J_.size() == 0) {
+        begin();
+    }
+    std::size_t changed = 0, active = 0;
+    for (std::size_t j = 0; j < operators_.size(); ++j) {
+        changed += changed_pairs(j).size();
+        active += static_cast<std::size_t>(responses_[j].active());
+    }
+    if (changed > active) {
+        begin();
+    }
+    for (std::size_t j = 0; j < operators_.size(); ++j) {
+        if (const std::vector<Index> pairs = changed_pairs(j); !pairs.empty()) {
+            update_tangent(j, pairs);
+        }
+    }
+    return J_ + scale_.minCoeff() * N_ * N_.transpose();
 }
 
 double ReducedStatics::norm(const VectorXd& force) const

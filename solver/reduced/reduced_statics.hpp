@@ -50,7 +50,8 @@ private:
     Pairs displacements(const Eigen::VectorXd& zeta) const;
     void evaluate(const Pairs& y);
     Eigen::VectorXd contact_forces() const;
-    Eigen::MatrixXd tangent() const;
+    Eigen::MatrixXd tangent();
+    void update_tangent(std::size_t j, const std::vector<Index>& changed);
     double norm(const Eigen::VectorXd& force) const;
     double step_along(const Eigen::VectorXd& d, const Eigen::VectorXd& r, Pairs& y);
     void soften(double factor, const Pairs& y);
@@ -62,6 +63,8 @@ private:
     std::vector<InterfaceResponse> responses_;
     Eigen::VectorXd scale_;  ///< what a residual counts by: k, the lowest k above 0 for k = 0
     Eigen::MatrixXd N_;      ///< motions that nothing resists, orthonormal
+    Eigen::MatrixXd J_;      ///< the last tangent; empty: none yet
+    std::vector<std::vector<Eigen::Matrix3d>> D_;  ///< of the pairs in it
 };
 
 }  // namespace clench::solver

@@ -57,4 +57,10 @@ MISTAKES = [
     case("a moment on a node without rotations", "at: 7, moment_on_each: [0, 0, 5]", "case.yaml:5", "rotation"),
     case("an analysis of a load that is not there", PULL, "case.yaml:7", "pul",
          analysis="{name: pull, type: static, order: full, loads: [fix, pul]}"),
+    Mistake("an analysis of a load of another body",
+            {"cube.inp": INP, "case.yaml": "clench: 1\nbodies: {cube: {mesh: cube.inp}, twin: {mesh: cube.inp}}\nloads:\n"
+             "  fix: {body: cube, at: FIX, hold: [x, y, z]}\n  pull: {body: twin, " + PULL + "}\nanalysis:\n"
+             "  - {name: pull, type: static, order: full, body: cube, loads: [fix, pull]}\n"},
+            "solve case.yaml", ["case.yaml:7", "acts on body twin", "loads on cube: fix"],
+            shows="  - {name: pull, type: static, order: full, body: cube, loads: [fix, pull]}"),
 ]

@@ -57,6 +57,28 @@ TEST(Rim, ToleranceIsAFractionOfTheFaceSize)
     EXPECT_EQ(find_interface(overhanging(), lax).pairs.size(), 30);
 }
 
+/// The column at x = −0.05 hangs over by 0.05 (CON-7): a rotation of both boxes together must not
+/// slide its pairs, so Σ N x_M − x_S is along n.
+TEST(Rim, IsLeftAlongTheFaceByPairsThatHangOverALittle)
+{
+    const Mesh mesh = overhanging();
+    const ContactPairs pairs = find_interface(mesh, request("UPPER_Z0", "LOWER_Z1", 2.0)).pairs;
+
+    int over = 0;
+    for (Index i = 0; i < pairs.size(); ++i) {
+        Eigen::Vector3d apart = -pairs.point[i];
+        double sum = 0.0;
+        for (Index k = pairs.first[i]; k < pairs.first[i + 1]; ++k) {
+            apart += pairs.N[k] * mesh.nodes[pairs.master[k]];
+            sum += pairs.N[k];
+        }
+        over += pairs.point[i][0] < 0.0 ? 1 : 0;
+        EXPECT_NEAR(sum, 1.0, 1e-14);
+        EXPECT_LT(apart.cross(pairs.frame[i].col(2)).norm(), 1e-14) << pairs.point[i].transpose();
+    }
+    EXPECT_EQ(over, 5);
+}
+
 TEST(Rim, CountsForPenetratingNodesToo)
 {
     const Interface interface =

@@ -92,6 +92,21 @@ TEST_P(RecoveredBlocks, AreThoseOfStatics)
         const Eigen::VectorXd shown = pair_forces(model.contacts[0], recovery.states()[0]);
         EXPECT_LT((recovery.forces() - shown).norm(), 1e-12 * shown.norm());
     }
+
+    // The same about the pressed state (FO-11); resumed, bit for bit.
+    solver::ContactRecovery tight(problem, loads), again(problem, loads);
+    for (std::size_t k = 0; k < path.size(); ++k) {
+        if (k == 0) {
+            ASSERT_TRUE(tight.settle(path[k]));
+            tight.tighten();
+        } else {
+            ASSERT_TRUE(tight.advance(path[k]));
+            ASSERT_TRUE(again.advance(path[k]));
+            EXPECT_EQ((tight.forces() - again.forces()).cwiseAbs().maxCoeff(), 0.0) << k;
+        }
+        again.restore(tight.save());
+        EXPECT_LT((tight.forces() - expected[k + 1]).norm(), 1e-7 * expected[k + 1].norm()) << k;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Blocks, RecoveredBlocks,

@@ -85,6 +85,7 @@ reduction::TrialBasis TrainedBody::basis(const reduction::JointModeOptions& join
 {
     reduction::BasisOptions wanted = options();
     wanted.joint_modes = joint_modes;
+    wanted.responses = joint_modes.method == reduction::JointModeMethod::trained;
     return reduction::reduce_basis(model(), wanted);
 }
 
