@@ -217,7 +217,7 @@ TEST_F(FlexibleBodyArchive, RefusesOtherKindsAndVersions)
         archive.attribute("version", std::int64_t{flexible_body_version + 1});
         archive.commit();
     }
-    expect_input_error([&] { read_flexible_body(folder / "later.h5"); }, "has format version 3");
+    expect_input_error([&] { read_flexible_body(folder / "later.h5"); }, "has format version 4");
 }
 
 TEST_F(FlexibleBodyArchive, KnowsTheModelItWasReducedFrom)
