@@ -126,7 +126,8 @@ MatrixXd JointTraining::placed(const MatrixXd& pair_forces) const
 }
 
 // What loads change, and the preloaded state: part of every answer, it counts as much as all loads.
-JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, bool with_reversed) const
+JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, Eigen::Index service,
+                                              bool with_reversed) const
 {
     const Eigen::Index total = answer.pair_forces.cols();
     const Eigen::Index back = with_reversed ? answer.reversed_forces.cols() : 0;
@@ -144,22 +145,13 @@ JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, bool 
         }
     }
     const bool preloaded = answer.preload_forces.squaredNorm() > 0.0;
-    if (useful.empty() && !preloaded) {
-        throw NumericalError(
-            place,
-            fmt::format("none of {} random loads closes a pair and finds an equilibrium",
-                        change.cols()),
-            "look at the pairs in ParaView (clench check); parts may be held by nothing, or gaps "
-            "be too wide");
-    }
     MatrixXd all(change.rows(), static_cast<Eigen::Index>(useful.size()) + (preloaded ? 1 : 0));
     VectorXd weight = VectorXd::Ones(all.cols());
-    // Service loads, the last ones, are few and certain: together they count as much as the others.
-    const Eigen::Index service = with_reversed ? service_total() : 0;
+    // Service loads, the last ones, are few and certain.
+    constexpr double certain = 2.0;
     for (std::size_t j = 0; j < useful.size(); ++j) {
         if (useful[j] % total >= total - service) {
-            weight[static_cast<Eigen::Index>(j)] =
-                std::sqrt(static_cast<double>(total - service) / static_cast<double>(service));
+            weight[static_cast<Eigen::Index>(j)] = certain;
         }
     }
     all.leftCols(static_cast<Eigen::Index>(useful.size())) = change(Eigen::all, useful);
@@ -189,6 +181,33 @@ LoadSet JointTraining::service_loads() const
     return set;
 }
 
+// Answers with the corrections K⁺ B σ of earlier answers to the same loads in the basis as well,
+// twice over: next to those of the full order where pairs slide, which a basis without them finds
+// slowly.
+ReducedAnswer JointTraining::refined(const MatrixXd& joint, const LoadSet& loads,
+                                     const VectorXd& sizes, ReducedAnswer answer, MatrixXd* f) const
+{
+    constexpr int rounds = 2;
+    MatrixXd vectors = joint;
+    for (int round = 0; round < rounds; ++round) {
+        const MatrixXd Z = statics_.solve(columns(answer, 0, false).C);
+        vectors.conservativeResize(Eigen::NoChange, vectors.cols() + Z.cols());
+        vectors.rightCols(Z.cols()) = Z;
+        answer = ask(with(vectors), loads, f, &sizes);
+    }
+    return answer;
+}
+
+namespace {
+
+LoadSet part_of(const LoadSet& loads, Eigen::Index first, Eigen::Index count)
+{
+    return {loads.c.middleCols(first, count), loads.f_b.middleCols(first, count),
+            loads.a.middleCols(first, count), loads.level.segment(first, count)};
+}
+
+}  // namespace
+
 JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
                                 TrainingReport& report) const
 {
@@ -199,31 +218,42 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
     if (training_.service.cols() > 0) {
         set = joined(set, service_loads());
     }
-    const ReducedAnswer answer = ask(with(joint), set, nullptr);
+    const ReducedAnswer first = ask(with(joint), set, nullptr);
     report.loads = static_cast<Index>(set.size());
-    report.lost = static_cast<Index>((answer.scale.array() == 0.0).count());
-    report.lowered = answer.lowered;
+    report.lost = static_cast<Index>((first.scale.array() == 0.0).count());
+    report.lowered = first.lowered;
     ++report.sweeps;
-    const Columns columns = this->columns(answer, true);
-    report.columns = static_cast<Index>(columns.C.cols());
-    return decompose_forces(statics_, columns.C, columns.weight, known_, count);
+    constexpr Eigen::Index batch = 24;  // more corrections at a time cost more than they gain
+    Columns all{MatrixXd(rows_.B.cols(), 0), VectorXd()};
+    for (Eigen::Index begin = 0; begin < set.size(); begin += batch) {
+        const Eigen::Index size = std::min(batch, set.size() - begin);
+        const LoadSet some = part_of(set, begin, size);
+        const VectorXd sizes = first.scale.segment(begin, size);
+        const ReducedAnswer answer =
+            refined(joint, some, sizes, ask(with(joint), some, nullptr, &sizes), nullptr);
+        const Eigen::Index ordinary = set.size() - service_total();
+        append(all, columns(answer, std::max<Eigen::Index>(0, begin + size - ordinary), true));
+    }
+    report.columns = static_cast<Index>(all.C.cols());
+    if (report.columns == 0) {
+        throw NumericalError(
+            place,
+            fmt::format("none of {} random loads closes a pair and finds an equilibrium",
+                        report.loads),
+            "look at the pairs in ParaView (clench check); parts may be held by nothing, or gaps "
+            "be too wide");
+    }
+    return decompose_forces(statics_, all.C, all.weight, known_, count);
 }
 
 void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) const
 {
     const LoadSet set = random_loads(modes_, check_loads, training_.seed + check_seed);
-    MatrixXd f, vectors = joint;
+    MatrixXd f;
     const VectorXd sizes = ask(with(joint), set, nullptr).scale;
     const ReducedAnswer coarse = ask(with(joint), set, &f, &sizes);
-    LoadErrors errors(f, coarse);
-    ReducedAnswer fine = coarse;
-    constexpr int rounds = 2;
-    for (int round = 0; round < rounds; ++round) {
-        const MatrixXd Z = statics_.solve(columns(fine, false).C);
-        vectors.conservativeResize(Eigen::NoChange, vectors.cols() + Z.cols());
-        vectors.rightCols(Z.cols()) = Z;
-        fine = ask(with(vectors), set, &f, &sizes);
-    }
+    const LoadErrors errors(f, coarse);
+    const ReducedAnswer fine = refined(joint, set, sizes, coarse, &f);
     errors.compare(f, fine, report);
 }
 
@@ -252,6 +282,15 @@ JointModes JointTraining::trained(JointModes modes, Index during, Index taken, I
         }
     }
     return best;
+}
+
+void JointTraining::append(Columns& all, const Columns& more)
+{
+    const Eigen::Index before = all.C.cols();
+    all.C.conservativeResize(Eigen::NoChange, before + more.C.cols());
+    all.C.rightCols(more.C.cols()) = more.C;
+    all.weight.conservativeResize(before + more.C.cols());
+    all.weight.tail(more.C.cols()) = more.weight;
 }
 
 JointModes JointTraining::with_count(JointModes modes, TrainingReport& report) const

@@ -37,8 +37,13 @@ private:
     /// @param f      gets the modal loads; @param sizes  of the loads, otherwise as levels say.
     ReducedAnswer ask(const FreeModes& modes, const LoadSet& loads, Eigen::MatrixXd* f,
                       const Eigen::VectorXd* sizes = nullptr) const;
+    /// @param service        how many of the loads, at the end, are of the case.
     /// @param with_reversed  of states on the way back, too.
-    Columns columns(const ReducedAnswer& answer, bool with_reversed) const;
+    Columns columns(const ReducedAnswer& answer, Eigen::Index service, bool with_reversed) const;
+    static void append(Columns& all, const Columns& more);
+    ReducedAnswer refined(const Eigen::MatrixXd& joint, const LoadSet& loads,
+                          const Eigen::VectorXd& sizes, ReducedAnswer answer,
+                          Eigen::MatrixXd* f) const;
     LoadSet service_loads() const;
     Eigen::Index service_total() const;
     Eigen::MatrixXd placed(const Eigen::MatrixXd& pair_forces) const;
