@@ -81,7 +81,7 @@ MatrixXd preloaded_modes(const FeModel& model, const TrainingSetup& setup,
     options.responses = true;
     options.floats = false;  // pairs that count as touching, but are apart, resist a rotation
     options.threads = setup.threads;
-    constexpr Index count = 15;
+    constexpr Index count = 25;
     options.vibration_count =
         std::min<Index>(count, (model.n_free() - static_cast<Index>(body.boundary.size())) / 3);
     try {
