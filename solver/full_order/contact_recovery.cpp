@@ -115,7 +115,8 @@ bool ContactRecovery::settle_in(const Eigen::VectorXd& c, int increments)
     mu_ = PairRows(solver_->interfaces()).stress(solver_->interfaces());
     const Eigen::VectorXd moved = condensed_->compliance().Bt().transpose() * x - loads_.y * c +
                                   condensed_->compliance().multiply(mu_);
-    q_ = pseudo_inverse(condensed_->Y()) * moved;
+    if (q_.size() > 0)
+        q_ = pseudo_inverse(condensed_->Y()) * moved;
     return true;
 }
 
