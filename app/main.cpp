@@ -1,12 +1,31 @@
+#include <cstdlib>
 #include <iostream>
 
 #include <unistd.h>
 
 #include "app/base/interrupt.hpp"
 #include "app/command_line.hpp"
+#include "core/linalg/blas_kernels.hpp"
+
+namespace {
+
+/// Starts the program again with the kernels that OpenBLAS should have chosen, unless the user has;
+/// it reads the variable only when it is loaded.
+void choose_blas_kernels(char** argv)
+{
+    const std::string kernels = clench::better_blas_kernels();
+    if (!kernels.empty() && setenv("OPENBLAS_CORETYPE", kernels.c_str(), 0) == 0) {
+        execv("/proc/self/exe", argv);
+    }
+}
+
+}  // namespace
 
 int main(int argc, char** argv)
 {
+    if (std::getenv("OPENBLAS_CORETYPE") == nullptr) {
+        choose_blas_kernels(argv);
+    }
     clench::app::catch_interrupts();
     return clench::app::run(argc, argv, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
 }

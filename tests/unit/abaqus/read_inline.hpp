@@ -35,7 +35,7 @@ inline FeDeck read(const std::string& text, const Files& files = {})
 template <class... Words>
 void expect_refused(const std::string& text, const Words&... words)
 {
-    test::expect_input_error_with([&] { read(text); }, {words...});
+    clench::test::expect_input_error_with([&] { read(text); }, {words...});
 }
 
 /// A brick 2 × 1 × 1 of type C3D8: nodes 1 to 8, element 1 in set BRICK; lone node 9 above it.

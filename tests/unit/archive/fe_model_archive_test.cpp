@@ -97,7 +97,7 @@ FeModel example_model()
     model.bolt_moments.insert(0, 2) = 7.0;
     model.bolt_moments.makeCompressed();
     model.contacts = {interface,
-                      {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}}};
+                      {"second", {1}, {{0, 0}}, {0, 1}, {2}, {1.0}, {}, {}, {0.0}, {1.0}, {}}};
     model.contacts[1].frame = {Eigen::Matrix3d::Identity()};
     return model;
 }
