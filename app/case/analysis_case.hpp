@@ -103,7 +103,7 @@ struct OutputCase {
     std::optional<double> step;
     std::optional<UnitsCase> units;
     std::vector<std::string> fields;  ///< names of output_fields()
-    ContactOutput contact = ContactOutput::automatic;
+    ContactOutput contact = ContactOutput::projected;
     std::vector<HistoryCase> histories;
     std::vector<NodeTableCase> tables;
     OutputCase();

@@ -301,8 +301,9 @@ Section output_section(OutputCase& o)
                          "them (projected), or solved on the full model at every output time "
                          "(recovered; up to 12 000 rows of pairs, three each with friction): "
                          "pressures and contact forces are then right where joint modes are few; "
-                         "motions are the same. automatic: recovered for bodies with joint modes "
-                         "and preloads, up to 3000 rows"),
+                         "motions are the same, and friction follows from one output time to the "
+                         "next: its energy needs a small step. automatic: recovered for bodies "
+                         "with joint modes and preloads, up to 3000 rows"),
                      section_row("units", o.units, units_section,
                                  "words for the units of the case, which stand in the headings of "
                                  "tables: \"tip_z [mm]\"; they change no number"),

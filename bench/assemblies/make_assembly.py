@@ -197,7 +197,7 @@ class Assembly:
                           "    boundary: [FIX, LOAD]", "    contacts:", *contacts, "    reduction: {}",
                           "supports: {body: [FIX]}", "joints:", "  clamp: {type: fixed, a: ground, b: body.FIX}", "forces:",
                           f"  push: {{at: body.LOAD, force: [{force}], time: {{{pulse}}}}}", "analysis:", *analyses, "output:",
-                          f"  step: {end / 200:.3g}", "  fields: []", "  histories:", *histories, ""])
+                          f"  step: {end / 200:.3g}", "  contact: automatic", "  fields: []", "  histories:", *histories, ""])
 
 
 def metres(lines):

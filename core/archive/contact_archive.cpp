@@ -84,11 +84,12 @@ void check_pairs(const ArchiveReader& archive, const std::string& name, const Me
     archive.require(pairs.first.size() == n + 1 && pairs.first.front() == 0 &&
                         std::ranges::is_sorted(pairs.first) &&
                         static_cast<std::size_t>(pairs.first.back()) == pairs.master.size() &&
-                        pairs.N.size() == pairs.master.size() && own_fit(pairs),
+                        pairs.N.size() == pairs.master.size(),
                     name + " has master nodes that do not fit its pairs");
     archive.require(
         in_range(pairs.slave, mesh.node_total()) && in_range(pairs.master, mesh.node_total()),
         name + " has nodes out of range");
+    archive.require(own_fit(pairs), name + " has slave faces that do not fit its pairs");
     archive.require(std::ranges::all_of(pairs.area, [](double a) { return a > 0.0; }),
                     name + " has an area that is not positive");
 }

@@ -25,7 +25,7 @@ echo
 shown=$(realpath --relative-to="$PWD" "$out")
 cat <<END
 
-Two steel plates and two M10 bolts: tightened, reduced from 24 924 to 80 coordinates, and struck at the free end; 8 ms of motion
+Two steel plates and two M10 bolts: tightened, reduced from 24 924 to 101 coordinates, and struck at the free end; 8 ms of motion
 with contact and friction between the plates. Largest values, and those of the full finite-element model:
 $("$clench" compare "$out/blow.csv" "$here/reference.csv" --y deflection,pressure,friction_loss)
 pictures  $shown/$(basename "$out"/blow.bodies.*.png)

@@ -96,7 +96,7 @@ TEST(FrictionBar, GivesTheRecordedNumbers)
     const std::unique_ptr<InterfaceCase> bar = friction_bar();
     expect_response(*bar, bar_force(*bar, 100), {27.857757, 0.00011483788, 2000.3865, 39});
     expect_response(*bar, bar_torque(*bar, 20), {-0.54246384, 0.25594771, 4217.4116, 42});
-    expect_response(*bar, bar_preload(*bar, 6000), {-0.028095402, 5.6196004e-06, 12067.891, 104});
+    expect_response(*bar, bar_preload(*bar, 6000), {-0.028095031, 5.6227619e-06, 12067.891, 104});
 }
 
 }  // namespace
