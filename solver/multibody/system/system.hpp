@@ -61,6 +61,8 @@ private:
     Index add_constraints(Joint joint);
     void place_multipliers();
     Measure with_slot(Measure measure);
+    /// Angles of the joints, next to those given.
+    Eigen::VectorXd angles_at(const Configuration& at, Eigen::VectorXd angles) const;
 
     std::vector<Joint> joints_;
     std::vector<ConstraintSpan> constraint_spans_;

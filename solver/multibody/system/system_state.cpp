@@ -35,7 +35,12 @@ State System::start() const
         }
     }
     const Configuration at(*this, state);
-    Eigen::VectorXd angles = state.angles;
+    state.angles = angles_at(at, state.angles);
+    return state;
+}
+
+Eigen::VectorXd System::angles_at(const Configuration& at, Eigen::VectorXd angles) const
+{
     for (const Joint& joint : joints_) {
         for (const Measure& measure : joint.coordinates) {
             if (measure.angle_slot >= 0) {
@@ -43,25 +48,16 @@ State System::start() const
             }
         }
     }
-    state.angles = angles;
-    return state;
+    return angles;
 }
 
 void System::commit(State& state) const
 {
     const Configuration at(*this, state);
-    Eigen::VectorXd angles = state.angles;
-    for (const Joint& joint : joints_) {
-        for (const Measure& measure : joint.coordinates) {
-            if (measure.angle_slot >= 0) {
-                angles[measure.angle_slot] = evaluate(measure, at).value;
-            }
-        }
-    }
     for (const auto& force : forces_) {
         force->commit(at);
     }
-    state.angles = angles;
+    state.angles = angles_at(at, state.angles);
 }
 
 double System::length_scale() const
