@@ -5,7 +5,7 @@
 # Groups stay within a folder directly below the target's, so that a new file moves only its neighbours to other groups.
 # Sources with definitions of their own are left alone by CMake. APART are folders whose sources are large enough alone.
 option(CLENCH_UNITE "compile the sources of a folder a few at a time" OFF)
-set(CLENCH_UNITE_AT_MOST 6)
+set(CLENCH_UNITE_BYTES 36000)
 
 function(clench_unite target)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "APART")
@@ -29,14 +29,19 @@ function(clench_unite target)
   endforeach()
 endfunction()
 
-# Groups of equal size, the fewest that have no more than CLENCH_UNITE_AT_MOST.
+# Groups of about equal size, the fewest that have no more than CLENCH_UNITE_BYTES each.
 function(clench_unite_folder folder)
-  list(LENGTH ARGN count)
-  math(EXPR groups "(${count} + ${CLENCH_UNITE_AT_MOST} - 1) / ${CLENCH_UNITE_AT_MOST}")
-  set(i 0)
+  set(total 0)
   foreach(source IN LISTS ARGN)
-    math(EXPR group "${i} * ${groups} / ${count}")
+    file(SIZE ${source} size)
+    math(EXPR total "${total} + ${size}")
+  endforeach()
+  math(EXPR groups "(${total} + ${CLENCH_UNITE_BYTES} - 1) / ${CLENCH_UNITE_BYTES}")
+  set(before 0)
+  foreach(source IN LISTS ARGN)
+    file(SIZE ${source} size)
+    math(EXPR group "(${before} + ${size} / 2) * ${groups} / ${total}")
     set_property(SOURCE ${source} PROPERTY UNITY_GROUP ${folder}_${group})
-    math(EXPR i "${i} + 1")
+    math(EXPR before "${before} + ${size}")
   endforeach()
 endfunction()

@@ -1,0 +1,2 @@
+#define CLENCH_INSTANCE
+#include "core/linalg/eigen_instances.hpp"
