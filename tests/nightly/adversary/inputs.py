@@ -27,7 +27,7 @@ CUBE_CASE = """clench: 1
 bodies:
   cube:
     mesh: cube.inp
-    boundary: [FIX]
+    boundary: [FIX, TOP]
     reduction: {vibration_modes: 4}
 supports:
   cube: [FIX]
