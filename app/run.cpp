@@ -2,11 +2,24 @@
 #include <new>
 #include <ostream>
 
+#include <poll.h>
+#include <unistd.h>
+
 #include "app/base/interrupt.hpp"
 #include "app/command_line.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
+namespace {
+
+/// `clench info … | head`: what is not wanted need not be said.
+bool reader_has_gone()
+{
+    pollfd output{STDOUT_FILENO, 0, 0};
+    return poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
+}  // namespace
 
 int run(int argc, const char* const* argv, std::ostream& out, std::ostream& err, bool terminal)
 {
@@ -17,7 +30,7 @@ int run(int argc, const char* const* argv, std::ostream& out, std::ostream& err,
     try {
         run_command(argc, argv, out, err, terminal);
         out.flush();
-        if (!out) {
+        if (!out && !reader_has_gone()) {
             throw SystemError("standard output", "cannot be written", "is the disk full?");
         }
         return static_cast<int>(ExitCode::done);

@@ -2,8 +2,8 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 
+#include "core/archive/seal.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -14,6 +14,19 @@ void refuse_to_write(const fs::path& path, const std::string& reason)
     throw SystemError(path.string(), "cannot be written: " + reason,
                       "make room, or choose another folder with --out");
 }
+
+namespace {
+
+/// The files of a folder that is to get its name.
+void sync_files_in(const fs::path& folder)
+{
+    std::error_code failure;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
+        sync_file(entry.path());
+    }
+}
+
+}  // namespace
 
 void rename_path(const fs::path& from, const fs::path& to)
 {
@@ -32,7 +45,9 @@ void replace_folder(const fs::path& from, const fs::path& to)
     if (fs::exists(to, ignored)) {
         rename_path(to, old);
     }
+    sync_files_in(from);
     rename_path(from, to);
+    sync_folder_of(to);
     fs::remove_all(old, ignored);
 }
 
@@ -46,22 +61,32 @@ void make_folder(const fs::path& folder)
     }
 }
 
+TextFile::TextFile(const fs::path& path) : file_(path), stream_(file_.temporary(), std::ios::binary)
+{
+    if (!stream_) {
+        file_.fail(std::strerror(errno));
+    }
+}
+
+void TextFile::add(const std::string& text)
+{
+    if (!(stream_ << text)) {
+        file_.fail(std::strerror(errno));
+    }
+}
+
+void TextFile::finish()
+{
+    stream_.close();
+    if (!stream_) {
+        file_.fail(std::strerror(errno));
+    }
+    file_.commit();
+}
+
 void write_text(const fs::path& path, const std::string& text)
 {
-    const fs::path beside = path.string() + ".part";
-    std::ofstream stream(beside, std::ios::binary);
-    stream << text;
-    stream.close();
-    std::error_code failure;
-    if (stream) {
-        fs::rename(beside, path, failure);
-    }
-    if (!stream || failure) {
-        const std::string reason = failure ? failure.message() : std::strerror(errno);
-        fs::remove(beside, failure);
-        throw SystemError(path.string(), "cannot be written: " + reason,
-                          "choose another folder with --out");
-    }
+    write_text_atomically(path, text);
 }
 
 }  // namespace clench::app

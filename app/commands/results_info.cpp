@@ -6,6 +6,7 @@
 #include "app/summary/to_json.hpp"
 #include "core/archive/archive_reader.hpp"
 #include "core/archive/trajectory_archive.hpp"
+#include "core/archive/trajectory_segments.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/base/claim.hpp"
 #include "app/base/replace_files.hpp"
 #include "app/build/body_input.hpp"
 #include "app/study/run_study.hpp"
@@ -122,6 +123,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
                                        (options.files.front().stem().string() + ".study")
                                  : common.out;
     make_folder(own.out);
+    const FileLock lock = claim(own.out, "study");
     if (options.reference == StudyReference::full) {
         warn_of_damping(plan, console);
     }

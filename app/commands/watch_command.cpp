@@ -11,7 +11,7 @@
 #include "app/commands/commands.hpp"
 #include "app/run/analysis_files.hpp"
 #include "app/run/history_watch.hpp"
-#include "core/archive/trajectory_archive.hpp"
+#include "core/archive/trajectory_segments.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "postprocess/plot/history_table.hpp"

@@ -4,6 +4,7 @@
 
 #include "app/base/replace_files.hpp"
 #include "app/run/analysis_files.hpp"
+#include "app/run/file_records.hpp"
 #include "core/archive/atomic_file.hpp"
 
 namespace clench::app {
@@ -43,12 +44,28 @@ void FieldFolder::finish(const std::vector<Series>& series)
     }
 }
 
+void FieldFolder::seal(const std::string& made_from, std::vector<fs::path> others) const
+{
+    for (const fs::path& file : files_in(name_)) {
+        others.push_back(file);
+    }
+    std::string text = made_from + "\n";
+    for (const std::string& record : file_records(name_.parent_path(), others)) {
+        text += record + "\n";
+    }
+    write_text(name_ / made_from_file, text);
+}
+
 std::string fields_made_from(const fs::path& out, const std::string& analysis)
 {
     std::ifstream stream(fields_path(out, analysis) / made_from_file);
-    std::string text;
-    std::getline(stream, text);
-    return text;
+    std::string made_from, record;
+    std::getline(stream, made_from);
+    std::vector<std::string> records;
+    while (std::getline(stream, record)) {
+        records.push_back(record);
+    }
+    return !records.empty() && are_unchanged(out, records) ? made_from : "";
 }
 
 }  // namespace clench::app

@@ -28,6 +28,8 @@ public:
     };
     /// Names the folder `<analysis>.fields`, then writes the lists. @throws SystemError.
     void finish(const std::vector<Series>& series);
+    /// Last of all: what the fields were made from, and what they and `others` hold.
+    void seal(const std::string& made_from, std::vector<std::filesystem::path> others) const;
 
     const std::filesystem::path& path() const { return part_; }
 
@@ -35,7 +37,7 @@ private:
     std::filesystem::path part_, name_;
 };
 
-/// What the folder was made from, as text; empty if there is none.
+/// What the folder was made from, as text; empty if there is none, or if a file is not as it was.
 std::string fields_made_from(const std::filesystem::path& out, const std::string& analysis);
 inline constexpr const char* made_from_file = "made_from.txt";
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "app/base/claim.hpp"
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/post/envelope.hpp"
@@ -82,14 +83,10 @@ public:
 
     bool is_up_to_date() const
     {
-        std::error_code ignored;
-        const fs::path nodes = folder_ / (analysis_.name + ".nodes.csv");
-        return fs::exists(pvd_path(folder_, analysis_.name), ignored) &&
-               (c_.post.nodes.empty() || fs::exists(nodes, ignored)) &&
-               fields_made_from(folder_, analysis_.name) == made_from(c_, *results_);
+        return fields_made_from(folder_, analysis_.name) == made_from(c_, *results_);
     }
 
-    FieldsSummary write()
+    FieldsSummary write(const FileLock& lock)
     {
         scene_ = make_scene(c_, analysis_, *results_, common_, workspace_, console_);
         rows_ = rows_in_window(c_, results_->layout().time, c_.post.stride);
@@ -102,12 +99,18 @@ public:
             series.push_back({folder_ / (analysis_.name + ".points.pvd"), points_});
         }
         all_times(folder, series, *summary.written);
-        folder.write(made_from_file, made_from(c_, *results_));
+        lock.require_held();
         folder.finish(series);
         remove_others(series);
+        std::vector<fs::path> others;
         if (!table_.empty()) {
-            write_text(folder_ / (analysis_.name + ".nodes.csv"), table_);
+            others.push_back(folder_ / (analysis_.name + ".nodes.csv"));
+            write_text(others.back(), table_);
         }
+        for (const FieldFolder::Series& one : series) {
+            others.push_back(one.pvd);
+        }
+        folder.seal(made_from(c_, *results_), others);
         report(series, summary);
         return summary;
     }
@@ -302,7 +305,8 @@ FieldsSummary post_analysis(const ShownCase& c, const AnalysisCase& analysis,
         console.print(fmt::format("fields of {}  up to date: {}\n", analysis.name, file));
         return {analysis.name, {file}, {}};
     }
-    FieldsSummary summary = posting.write();
+    const FileLock lock = claim(results_folder(c, common), analysis.name);
+    FieldsSummary summary = posting.write(lock);
     console.print(fmt::format("fields of {}: {} times, {}  written to {}\n", analysis.name,
                               summary.written->times, shown_bytes(summary.written->bytes),
                               fmt::join(summary.files, ", ")));

@@ -7,6 +7,7 @@
 
 #include "app/base/replace_files.hpp"
 #include "app/case/history_units.hpp"
+#include "core/archive/seal.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -106,6 +107,10 @@ void AnalysisFiles::add(const solver::FullState& state)
 std::vector<fs::path> AnalysisFiles::name_files(const std::string& base)
 {
     csv_.close();
+    if (!csv_) {
+        refuse_to_write(csv_part_, std::strerror(errno));
+    }
+    sync_file(csv_part_);
     rename_path(csv_part_, csv_path(folder_, base));
     std::vector<fs::path> files = {csv_path(folder_, base)};
     if (entries_.empty()) {

@@ -7,6 +7,8 @@
 #include "app/case/output_fields.hpp"
 #include "app/case/system_links.hpp"
 #include "app/run/analysis_files.hpp"
+#include "app/run/file_records.hpp"
+#include "app/run/linear_modes.hpp"
 #include "app/run/node_tables.hpp"
 #include "core/archive/hash.hpp"
 
@@ -100,20 +102,29 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis)
     return system_settings_of(c, analysis, wants_interfaces(c.output));
 }
 
+std::vector<fs::path> full_order_files(const Case& c, const AnalysisCase& analysis,
+                                       const fs::path& folder)
+{
+    std::vector<fs::path> files = node_table_files(c, analysis, folder);
+    files.push_back(csv_path(folder, analysis.name));
+    if (analysis.type == AnalysisType::linearise) {
+        files.push_back(modes_path(folder, analysis.name));
+    }
+    if (!c.output.fields.empty()) {
+        files.push_back(pvd_path(folder, analysis.name));
+        const std::vector<fs::path> fields = files_in(fields_path(folder, analysis.name));
+        files.insert(files.end(), fields.begin(), fields.end());
+    }
+    return files;
+}
+
 bool is_finished(const Case& c, const AnalysisCase& analysis, const fs::path& folder,
                  Workspace& workspace)
 {
     const AnalysisRecord record = read_record(state_path(folder, analysis));
-    std::error_code ignored;
-    const bool has_files =
-        fs::exists(csv_path(folder, analysis.name), ignored) &&
-        (c.output.fields.empty() || fs::exists(pvd_path(folder, analysis.name), ignored));
-    const std::vector<fs::path> tables = node_table_files(c, analysis, folder);
-    const bool has_tables = std::all_of(tables.begin(), tables.end(), [&](const fs::path& table) {
-        return fs::exists(table, ignored);
-    });
-    return has_files && has_tables && record.settings == settings_of(c, analysis) &&
-           is_up_to_date(record.model, body_of(c, analysis), folder_of(c), workspace);
+    return !record.settings.empty() && record.settings == settings_of(c, analysis) &&
+           is_up_to_date(record.model, body_of(c, analysis), folder_of(c), workspace) &&
+           are_unchanged(folder, record.files);
 }
 
 }  // namespace clench::app

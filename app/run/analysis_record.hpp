@@ -22,6 +22,10 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis, bool
 /// With contacts recorded if the case asks for a field of them.
 std::string system_settings_of(const Case& c, const AnalysisCase& analysis);
 
+/// What a full-order analysis leaves besides its state.
+std::vector<std::filesystem::path> full_order_files(const Case& c, const AnalysisCase& analysis,
+                                                    const std::filesystem::path& folder);
+
 /// Whether all results of the analysis are in `folder` and would come out the same now.
 bool is_finished(const Case& c, const AnalysisCase& analysis, const std::filesystem::path& folder,
                  Workspace& workspace);

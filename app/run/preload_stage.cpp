@@ -1,5 +1,8 @@
+#include <optional>
+
 #include <fmt/format.h>
 
+#include "app/base/claim.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/preload_groups.hpp"
@@ -74,7 +77,15 @@ PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const Comm
     const fs::path folder = results_folder(c, common);
     const fs::path artifact = preload_path(c, body_case, common);
     require_files(body_case);
-    if (is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace)) {
+    const auto is_done = [&] {
+        return is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace);
+    };
+    std::optional<FileLock> lock;
+    if (!is_done()) {
+        lock.emplace(wait_for(artifact, console));
+        workspace.forget(artifact);  // another process may have made it
+    }
+    if (is_done()) {
         console.print(fmt::format("preloads of body {}: up to date, {}\n", body_case.name,
                                   artifact.string()));
         return {body_case.name, artifact.string(), true, {}};

@@ -1,5 +1,8 @@
+#include <optional>
+
 #include <fmt/format.h>
 
+#include "app/base/claim.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
@@ -25,7 +28,15 @@ PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const Com
 {
     const std::filesystem::path artifact = artifact_path(c, body, common);
     require_files(body);
-    if (is_up_to_date(workspace.fe_model_record(artifact), body, folder_of(c), workspace)) {
+    const auto is_done = [&] {
+        return is_up_to_date(workspace.fe_model_record(artifact), body, folder_of(c), workspace);
+    };
+    std::optional<FileLock> lock;
+    if (!is_done()) {
+        lock.emplace(wait_for(artifact, console));
+        workspace.forget(artifact);  // another process may have made it
+    }
+    if (is_done()) {
         console.print(fmt::format("body {}: up to date, {}\n", body.name, artifact.string()));
         BodySummary known;
         known.name = body.name;

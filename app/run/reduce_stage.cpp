@@ -1,7 +1,9 @@
 #include <chrono>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "app/base/claim.hpp"
 #include "app/build/accuracy_check.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
@@ -243,12 +245,19 @@ ReductionSummary Reducing::run()
 {
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
-    const bool finished =
-        fs::exists(recovery_path(c_, body_, common_)) &&
-        is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_, body_,
-                                workspace_);
+    const auto is_done = [&] {
+        return fs::exists(recovery_path(c_, body_, common_)) &&
+               is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_,
+                                       body_, workspace_);
+    };
+    std::optional<FileLock> lock;
+    if (!is_done()) {
+        lock.emplace(wait_for(artifact, console_));
+        workspace_.forget(artifact);  // another process may have made it
+        workspace_.forget(recovery_path(c_, body_, common_));
+    }
     ReductionSummary summary;
-    if (finished) {
+    if (is_done()) {
         summary = stored_reduction(workspace_.flexible_body_record(artifact).summary).value();
         summary.up_to_date = true;
         console_.print(

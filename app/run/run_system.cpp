@@ -178,7 +178,7 @@ private:
         run_.results.flush();
         write_checkpoint(
             run_.checkpoint,
-            {run_.settings, times_.next(), run_.results.count(), seconds(),
+            {run_.settings, times_.next(), run_.results.written(), seconds(),
              integrator_->checkpoint(), run_.ledger, worst_, run_.interfaces.closing(),
              run_.sliding.save(), run_.recovered ? run_.recovered->save() : Eigen::VectorXd()});
         saved_ = Clock::now();

@@ -11,7 +11,7 @@
 #include "app/run/sliding_watch.hpp"
 #include "app/run/system_columns.hpp"
 #include "app/run/system_state_archive.hpp"
-#include "core/archive/trajectory_archive.hpp"
+#include "core/archive/trajectory_segments.hpp"
 #include "core/progress.hpp"
 
 namespace clench::app {

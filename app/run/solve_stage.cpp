@@ -4,12 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "app/base/claim.hpp"
 #include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/case/case_links.hpp"
 #include "app/run/analysis_files.hpp"
 #include "app/run/analysis_record.hpp"
+#include "app/run/file_records.hpp"
 #include "app/run/full_order_summary.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/node_tables.hpp"
@@ -47,7 +49,7 @@ public:
         }
         if (!done_.contains(analysis.name)) {
             done_.insert(analysis.name);
-            report(is_done(analysis) ? stored(analysis) : compute(analysis));
+            report(solved(analysis));
         }
     }
     const std::vector<AnalysisSummary>& summaries() const { return summaries_; }
@@ -88,8 +90,17 @@ private:
         summary.up_to_date = true;
         return summary;
     }
-    AnalysisSummary compute(const AnalysisCase& analysis);
-    AnalysisSummary compute_full(const AnalysisCase& analysis);
+    /// One process at a time; what another has done meanwhile is done.
+    AnalysisSummary solved(const AnalysisCase& analysis)
+    {
+        if (is_done(analysis)) {
+            return stored(analysis);
+        }
+        const FileLock lock = claim(folder_, analysis.name);
+        return is_done(analysis) ? stored(analysis) : compute(analysis, lock);
+    }
+    AnalysisSummary compute(const AnalysisCase& analysis, const FileLock& lock);
+    AnalysisSummary compute_full(const AnalysisCase& analysis, const FileLock& lock);
     std::optional<solver::FullState> start_state(const AnalysisCase& analysis) const;
     std::optional<solver::StaticStart> static_start(const AnalysisCase& analysis) const;
     LinearisedBody run(const AnalysisCase& analysis, FullOrderBody& body,
@@ -179,17 +190,17 @@ LinearisedBody Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
     }
 }
 
-AnalysisSummary Solving::compute(const AnalysisCase& analysis)
+AnalysisSummary Solving::compute(const AnalysisCase& analysis, const FileLock& lock)
 {
     AnalysisSummary summary = analysis.is_reduced()
                                   ? solve_system(c_, analysis, start_of(analysis), control_,
-                                                 common_, workspace_, console_)
-                                  : compute_full(analysis);
+                                                 common_, workspace_, console_, lock)
+                                  : compute_full(analysis, lock);
     summary.up_to_date = false;
     return summary;
 }
 
-AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
+AnalysisSummary Solving::compute_full(const AnalysisCase& analysis, const FileLock& lock)
 {
     if (!control_.force) {
         refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
@@ -202,6 +213,7 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
     const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
     AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
     const LinearisedBody found = run(analysis, body, loads, columns, files);
+    lock.require_held();
     files.finish();
     if (analysis.type != AnalysisType::linearise) {
         write_node_tables(c_, analysis, *body.model, found.state,
@@ -220,7 +232,8 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis)
         write_text(csv_path(folder_, analysis.name), modes_csv(found.modes));
     }
     write_state(state_path(folder_, analysis), found.state,
-                {body.record, settings_of(c_, analysis), stored_text(summary)});
+                {body.record, settings_of(c_, analysis), stored_text(summary),
+                 file_records(folder_, full_order_files(c_, analysis, folder_))});
     return summary;
 }
 

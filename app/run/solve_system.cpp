@@ -16,6 +16,7 @@
 #include "app/case/output_fields.hpp"
 #include "app/run/analysis_files.hpp"
 #include "app/run/analysis_record.hpp"
+#include "app/run/file_records.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_system.hpp"
 #include "app/run/system_summary.hpp"
@@ -138,14 +139,33 @@ SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
 /// What a run that is resumed had written before.
 void show_earlier(const TrajectorySegments& results, Watch& watch)
 {
-    if (results.count() > 0) {
-        const Trajectory earlier = results.joined();
-        const auto width = static_cast<std::ptrdiff_t>(earlier.histories.size());
-        auto row = earlier.values.begin();
-        for (std::size_t i = 0; i < earlier.rows(); ++i, row += width) {
-            watch.add(earlier.time[i], {row, row + width});
+    results.for_each([&](const Trajectory& part) {
+        const auto width = static_cast<std::ptrdiff_t>(part.histories.size());
+        auto row = part.values.begin();
+        for (std::size_t i = 0; i < part.rows(); ++i, row += width) {
+            watch.add(part.time[i], {row, row + width});
         }
-    }
+    });
+}
+
+/// `<analysis>.csv`, segment by segment.
+void write_histories(const fs::path& path, const TrajectorySegments& results, bool is_static,
+                     const OutputCase& output)
+{
+    TextFile file(path);
+    file.add(csv_heading_of(results.layout(), is_static, output));
+    results.for_each([&](const Trajectory& part) { file.add(csv_rows_of(part)); });
+    file.finish();
+}
+
+void write_energies(const fs::path& path, const TrajectorySegments& results,
+                    const OutputCase& output)
+{
+    TextFile file(path);
+    EnergyTable table(output);
+    file.add(table.heading());
+    results.for_each([&](const Trajectory& part) { file.add(table.rows(part)); });
+    file.finish();
 }
 
 /// The same, with the analysis named in failures and what to do after an interruption.
@@ -164,7 +184,7 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
         std::string hint = failure.hint();
         if (what.analysis.is_dynamic() && what.results.count() > 0) {
             const fs::path csv = csv_path(folder, name + ".failed");
-            write_text(csv, csv_of(what.results.joined(), false, output));
+            write_histories(csv, what.results, false, output);
             hint +=
                 fmt::format("{}the motion so far is in {}", hint.empty() ? "" : "; ", csv.string());
         }
@@ -178,23 +198,28 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
     }
 }
 
-void write_results(const fs::path& folder, SystemRun& run, const SystemOutcome& outcome,
-                   const OutputCase& output)
+/// Returns the files.
+std::vector<fs::path> write_results(const fs::path& folder, SystemRun& run,
+                                    const SystemOutcome& outcome, const OutputCase& output)
 {
     const AnalysisCase& analysis = run.analysis;
     std::error_code ignored;
     fs::remove(state_path(folder, analysis), ignored);  // comes last: where it is, all is complete
-    const Trajectory all = run.results.joined();
-    run.results.write(results_path(folder, analysis));
+    const fs::path csv = csv_path(folder, analysis.name);
+    std::vector<fs::path> files = {results_path(folder, analysis), csv};
+    run.results.write(files.front());
     if (analysis.type == AnalysisType::linearise) {
-        write_modes(modes_path(folder, analysis.name), all, outcome.modes);
-        write_text(csv_path(folder, analysis.name), modes_csv(outcome.modes));
-    } else {
-        write_text(csv_path(folder, analysis.name), csv_of(all, analysis.is_static(), output));
-        if (analysis.is_dynamic()) {
-            write_text(csv_path(folder, analysis.name + ".energy"), energy_csv(all, output));
-        }
+        files.push_back(modes_path(folder, analysis.name));
+        write_modes(files.back(), run.results.layout(), outcome.modes);
+        write_text(csv, modes_csv(outcome.modes));
+        return files;
     }
+    write_histories(csv, run.results, analysis.is_static(), output);
+    if (analysis.is_dynamic()) {
+        files.push_back(csv_path(folder, analysis.name + ".energy"));
+        write_energies(files.back(), run.results, output);
+    }
+    return files;
 }
 
 /// Weakly damped schemes can feed what chatters in an interface (docs/theory/multibody.md, INT-8).
@@ -220,11 +245,9 @@ bool is_system_finished(const Case& c, const AnalysisCase& analysis, const Commo
 {
     const fs::path folder = results_folder(c, common);
     const AnalysisRecord record = read_system_record(state_path(folder, analysis));
-    std::error_code ignored;
     return !record.settings.empty() && record.settings == system_settings_of(c, analysis) &&
            record.model == flexible_record(c, common, workspace) &&
-           fs::exists(csv_path(folder, analysis.name), ignored) &&
-           fs::exists(results_path(folder, analysis), ignored);
+           are_unchanged(folder, record.files);
 }
 
 bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
@@ -238,7 +261,8 @@ bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
 
 AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                              const AnalysisCase* earlier, const RunControl& control,
-                             const CommonOptions& common, Workspace& workspace, Console& console)
+                             const CommonOptions& common, Workspace& workspace, Console& console,
+                             const FileLock& lock)
 {
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
@@ -276,7 +300,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
         layout.contacts = interfaces.layout();
     }
     TrajectorySegments results(part, std::move(layout), settings,
-                               checkpoint ? checkpoint->segments : 0);
+                               checkpoint ? checkpoint->segments : KeptSegments());
     Watch watch(console, control.watch, results.layout().histories);
     show_earlier(results, watch);
     SystemRun run{*system,
@@ -297,7 +321,8 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const std::clock_t started = std::clock();
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
-    write_results(folder, run, outcome, c.output);
+    lock.require_held();
+    const std::vector<fs::path> files = write_results(folder, run, outcome, c.output);
     AnalysisSummary summary =
         system_summary(analysis, *system, outcome, columns, recovered ? &interfaces : nullptr);
     if (recovered) {
@@ -312,7 +337,8 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     summary.system->warnings = warnings;
     summary.system->cpu_seconds = cpu_seconds;
     write_system_end(state_path(folder, analysis), outcome.end,
-                     {model, system_settings_of(c, analysis), stored_text(summary)});
+                     {model, system_settings_of(c, analysis), stored_text(summary),
+                      file_records(folder, files)});
     fs::remove_all(part, ignored);
     fs::remove(csv_path(folder, analysis.name + ".failed"), ignored);
     return summary;

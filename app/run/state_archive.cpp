@@ -150,8 +150,7 @@ void write_state(const std::filesystem::path& path, const FullState& state,
     archive.attribute("format", format_name);
     archive.attribute("version", std::int64_t{state_version});
     archive.attribute("contacts", static_cast<std::int64_t>(state.interfaces.size()));
-    archive.write("record",
-                  std::vector<std::string>{record.model, record.settings, record.summary});
+    write_record(archive, record);
     archive.write("time", std::span<const double>(&state.time, 1));
     archive.write("x", span_of(state.x));
     archive.write("velocity", span_of(state.velocity));
@@ -183,12 +182,24 @@ FullState read_state(const std::filesystem::path& path)
 AnalysisRecord read_record(const std::filesystem::path& path)
 {
     try {
-        const std::vector<std::string> texts =
-            ArchiveReader(path, format_name, state_version).texts("record");
-        return texts.size() == 3 ? AnalysisRecord{texts[0], texts[1], texts[2]} : AnalysisRecord{};
+        return record_in(ArchiveReader(path, format_name, state_version));
     } catch (const Error&) {
         return {};
     }
+}
+
+void write_record(ArchiveWriter& archive, const AnalysisRecord& record)
+{
+    archive.write("record",
+                  std::vector<std::string>{record.model, record.settings, record.summary});
+    archive.write("files", record.files);
+}
+
+AnalysisRecord record_in(const ArchiveReader& archive)
+{
+    const std::vector<std::string> texts = archive.texts("record");
+    archive.require(texts.size() == 3, "record has a wrong length");
+    return {texts[0], texts[1], texts[2], archive.texts("files")};
 }
 
 }  // namespace clench::app

@@ -232,40 +232,48 @@ EnergyRow energy_row(const mb::System& system, const solver::EnergyLedger& ledge
     return {e.kinetic, e.gravity, e.elastic, e.elements, e.dissipated, sums.damping, sums.input};
 }
 
-std::string energy_csv(const Trajectory& t, const OutputCase& output)
+std::string EnergyTable::heading() const
 {
     std::vector<std::string> names = {"kinetic",    "gravity", "elastic", "elements",
                                       "dissipated", "damping", "input",   "defect"};
     HistoryCase energy;
     energy.energy = "total";
-    if (const std::string unit = unit_of(energy, output); !unit.empty()) {
+    if (const std::string unit = unit_of(energy, output_); !unit.empty()) {
         for (std::string& name : names) {
             name += fmt::format(" [{}]", unit);
         }
     }
-    std::string text = csv_heading(first_heading(false, output), names);
-    const auto gone = [&](std::size_t row) {  // stored, dissipated and damped
-        const auto first = t.energies.begin() + static_cast<std::ptrdiff_t>(row * energy_numbers);
-        return std::accumulate(first, first + static_cast<std::ptrdiff_t>(EnergyNumber::input),
-                               0.0);
-    };
-    for (std::size_t row = 0; row < t.rows(); ++row) {
-        const auto first = t.energies.begin() + static_cast<std::ptrdiff_t>(row * energy_numbers);
+    return csv_heading(first_heading(false, output_), names);
+}
+
+std::string EnergyTable::rows(const Trajectory& part)
+{
+    std::string text;
+    for (std::size_t row = 0; row < part.rows(); ++row) {
+        const auto first =
+            part.energies.begin() + static_cast<std::ptrdiff_t>(row * energy_numbers);
+        const double gone =
+            std::accumulate(first, first + static_cast<std::ptrdiff_t>(EnergyNumber::input), 0.0);
         std::vector<double> values(first, first + energy_numbers);
-        values.push_back(values.back() - (gone(row) - gone(0)));
-        text += csv_row(t.time[row], values);
+        values.push_back(values.back() - (gone - gone_first_.value_or(gone)));
+        gone_first_ = gone_first_.value_or(gone);
+        text += csv_row(part.time[row], values);
     }
     return text;
 }
 
-std::string csv_of(const Trajectory& t, bool is_static, const OutputCase& output)
+std::string csv_heading_of(const Trajectory& layout, bool is_static, const OutputCase& output)
 {
-    std::string text =
-        csv_heading(first_heading(is_static, output), with_units(t.histories, output));
-    const std::size_t columns = t.histories.size();
-    for (std::size_t row = 0; row < t.rows(); ++row) {
-        const auto begin = t.values.begin() + static_cast<std::ptrdiff_t>(row * columns);
-        text += csv_row(t.time[row],
+    return csv_heading(first_heading(is_static, output), with_units(layout.histories, output));
+}
+
+std::string csv_rows_of(const Trajectory& part)
+{
+    std::string text;
+    const std::size_t columns = part.histories.size();
+    for (std::size_t row = 0; row < part.rows(); ++row) {
+        const auto begin = part.values.begin() + static_cast<std::ptrdiff_t>(row * columns);
+        text += csv_row(part.time[row],
                         std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(columns)));
     }
     return text;

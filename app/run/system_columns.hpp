@@ -34,10 +34,21 @@ Trajectory trajectory_layout(const std::string& analysis, const solver::multibod
 EnergyRow energy_row(const solver::multibody::System& system, const solver::EnergyLedger& ledger,
                      const solver::multibody::State& state);
 
-/// `<out>/<analysis>.energy.csv`: all energies and the defect of their balance since the first row.
-std::string energy_csv(const Trajectory& trajectory, const OutputCase& output);
+/// `<out>/<analysis>.energy.csv`, part after part: all energies and the defect of their balance
+/// since the first row.
+class EnergyTable {
+public:
+    explicit EnergyTable(const OutputCase& output) : output_(output) {}
+    std::string heading() const;
+    std::string rows(const Trajectory& part);
 
-/// `<out>/<analysis>.csv`: the histories of a trajectory.
-std::string csv_of(const Trajectory& trajectory, bool is_static, const OutputCase& output);
+private:
+    const OutputCase& output_;
+    std::optional<double> gone_first_;  ///< stored, dissipated and damped in the first row
+};
+
+/// `<out>/<analysis>.csv`: the histories of a trajectory, whose rows may come in parts.
+std::string csv_heading_of(const Trajectory& layout, bool is_static, const OutputCase& output);
+std::string csv_rows_of(const Trajectory& part);
 
 }  // namespace clench::app

@@ -57,8 +57,7 @@ void write_system_end(const fs::path& path, const SystemEnd& end, const Analysis
     ArchiveWriter archive(path);
     archive.attribute("format", state_format);
     archive.attribute("version", std::int64_t{system_state_version});
-    archive.write("record",
-                  std::vector<std::string>{record.model, record.settings, record.summary});
+    write_record(archive, record);
     write_state(archive, end.state);
     write(archive, "history", end.history);
     archive.commit();
@@ -73,9 +72,7 @@ SystemEnd read_system_end(const fs::path& path)
 AnalysisRecord read_system_record(const fs::path& path)
 {
     try {
-        const std::vector<std::string> texts =
-            ArchiveReader(path, state_format, system_state_version).texts("record");
-        return texts.size() == 3 ? AnalysisRecord{texts[0], texts[1], texts[2]} : AnalysisRecord{};
+        return record_in(ArchiveReader(path, state_format, system_state_version));
     } catch (const Error&) {
         return {};
     }
@@ -88,6 +85,7 @@ void write_checkpoint(const fs::path& path, const SystemCheckpoint& c)
     archive.attribute("format", checkpoint_format);
     archive.attribute("version", std::int64_t{checkpoint_version});
     archive.attribute("settings", c.settings);
+    archive.attribute("run", c.segments.run);
     const solver::Checkpoint checkpoint = solver::checkpoint_of(c);
     std::vector<std::string> names;
     for (const auto& [name, values] : checkpoint.entries()) {
@@ -112,6 +110,7 @@ std::optional<SystemCheckpoint> read_checkpoint(const fs::path& path)
     SystemCheckpoint c;
     c.settings = archive.text_attribute("settings");
     solver::restore(entries, c);
+    c.segments.run = archive.text_attribute("run");
     return c;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/run/state_archive.hpp"
+#include "core/archive/trajectory_segments.hpp"
 #include "solver/multibody/kinematics/state.hpp"
 #include "solver/time/checkpoint.hpp"
 #include "solver/time/energy_ledger.hpp"
@@ -12,8 +13,8 @@
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
-inline constexpr int system_state_version = 4;
-inline constexpr int checkpoint_version = 7;
+inline constexpr int system_state_version = 5;
+inline constexpr int checkpoint_version = 8;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {
@@ -48,7 +49,7 @@ struct RunExtremes {
 struct SystemCheckpoint {
     std::string settings;     ///< fingerprint of the case
     std::int64_t output = 0;  ///< next output time, counted from the start
-    int segments = 0;         ///< segments of results that belong to it
+    KeptSegments segments;    ///< of results that belong to it
     double seconds = 0.0;     ///< computed so far
     solver::Checkpoint integrator;
     solver::EnergyLedger ledger;
@@ -61,7 +62,8 @@ struct SystemCheckpoint {
     static void fields(Self& self, Visitor& visit)
     {
         visit("output", self.output);
-        visit("segments", self.segments);
+        visit("segments", self.segments.count);
+        visit("rows", self.segments.rows);
         visit("seconds", self.seconds);
         visit("integrator", self.integrator);
         visit("ledger", self.ledger);

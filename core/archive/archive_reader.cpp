@@ -6,6 +6,7 @@
 
 #include "core/archive/hdf5_handle.hpp"
 #include "core/archive/seal.hpp"
+#include "core/archive/stored_array.hpp"
 #include "core/errors.hpp"
 
 namespace clench {
@@ -14,6 +15,7 @@ namespace fs = std::filesystem;
 struct ArchiveReader::File {
     fs::path path;
     std::string hint;
+    std::uint64_t size = 0;  ///< bytes of the file
     Hdf5Handle file;
 
     [[noreturn]] void damaged(const std::string& what) const
@@ -21,20 +23,37 @@ struct ArchiveReader::File {
         throw InputError(path.string(), "is damaged: " + what, hint);
     }
 
-    /// Number of entries of an array; `type_class` is what it must hold.
+    /// What an array is; `type_class` is what it must hold.
+    StoredArray look(const Hdf5Handle& dataset, const std::string& name,
+                     H5T_class_t type_class) const
+    {
+        StoredArray found = look_at(dataset, size);
+        if (!found.objection.empty()) {
+            damaged(fmt::format("array {} {}", name, found.objection));
+        }
+        if (found.type_class != type_class) {
+            damaged(fmt::format("array {} is not of the type expected", name));
+        }
+        return found;
+    }
     std::size_t size_of(const Hdf5Handle& dataset, const std::string& name,
                         H5T_class_t type_class) const
     {
-        if (!dataset.valid()) {
-            damaged("array " + name + " is missing");
+        return look(dataset, name, type_class).count;
+    }
+
+    /// An attribute that may be read into one value of the class.
+    Hdf5Handle attribute(const std::string& name, H5T_class_t type_class) const
+    {
+        Hdf5Handle handle(H5Aopen(file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
+        const StoredArray found = look_at_attribute(handle);
+        if (!found.objection.empty()) {
+            damaged(fmt::format("attribute {} {}", name, found.objection));
         }
-        const Hdf5Handle type(H5Dget_type(dataset.id()), H5Tclose);
-        const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
-        const hssize_t size = H5Sget_simple_extent_npoints(space.id());
-        if (!type.valid() || H5Tget_class(type.id()) != type_class || size < 0) {
-            damaged("array " + name + " is not of the type expected");
+        if (found.type_class != type_class) {
+            damaged(fmt::format("attribute {} is not of the type expected", name));
         }
-        return static_cast<std::size_t>(size);
+        return handle;
     }
 
     template <class Value>
@@ -74,11 +93,13 @@ ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, in
     : file_(std::make_unique<File>())
 {
     silence_hdf5();
+    forbid_outside_links();
     file_->path = path;
     file_->hint = fmt::format("make it again with `{}`", command);
     if (!fs::is_regular_file(path)) {
         throw InputError(path.string(), fs::exists(path) ? "is not a file" : "no such file");
     }
+    file_->size = fs::file_size(path);
     switch (check_seal(path)) {
         case Seal::whole:
             break;
@@ -108,11 +129,11 @@ ArchiveReader::~ArchiveReader() = default;
 
 std::string ArchiveReader::text_attribute(const std::string& name) const
 {
-    const Hdf5Handle attribute(H5Aopen(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle attribute = file_->attribute(name, H5T_STRING);
     const Hdf5Handle type = string_type();
     char* text = nullptr;
-    if (!attribute.valid() || H5Aread(attribute.id(), type.id(), &text) < 0 || !text) {
-        file_->damaged("attribute " + name + " is missing");
+    if (H5Aread(attribute.id(), type.id(), &text) < 0 || !text) {
+        file_->damaged("attribute " + name + " cannot be read");
     }
     std::string result(text);
     H5free_memory(text);
@@ -121,10 +142,10 @@ std::string ArchiveReader::text_attribute(const std::string& name) const
 
 std::int64_t ArchiveReader::integer_attribute(const std::string& name) const
 {
-    const Hdf5Handle attribute(H5Aopen(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle attribute = file_->attribute(name, H5T_INTEGER);
     std::int64_t value = 0;
-    if (!attribute.valid() || H5Aread(attribute.id(), H5T_NATIVE_INT64, &value) < 0) {
-        file_->damaged("attribute " + name + " is missing");
+    if (H5Aread(attribute.id(), H5T_NATIVE_INT64, &value) < 0) {
+        file_->damaged("attribute " + name + " cannot be read");
     }
     return value;
 }
@@ -172,23 +193,23 @@ std::vector<std::string> ArchiveReader::texts(const std::string& name) const
 std::pair<std::int64_t, std::int64_t> ArchiveReader::matrix_size(const std::string& name) const
 {
     const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
-    const Hdf5Handle space(dataset.valid() ? H5Dget_space(dataset.id()) : -1, H5Sclose);
-    hsize_t shape[2] = {0, 0};
-    if (!space.valid() || H5Sget_simple_extent_ndims(space.id()) != 2) {
+    if (!dataset.valid()) {
         return {0, 0};
     }
-    H5Sget_simple_extent_dims(space.id(), shape, nullptr);
-    return {static_cast<std::int64_t>(shape[0]), static_cast<std::int64_t>(shape[1])};
+    const StoredArray found = file_->look(dataset, name, H5T_FLOAT);
+    if (found.shape.size() != 2) {
+        return {0, 0};
+    }
+    return {static_cast<std::int64_t>(found.shape[0]), static_cast<std::int64_t>(found.shape[1])};
 }
 
 std::vector<double> ArchiveReader::rows(const std::string& name, std::int64_t first,
                                         std::int64_t count) const
 {
     const auto [total, columns] = matrix_size(name);
-    require(0 <= first && 0 <= count && first + count <= total,
+    require(0 <= first && 0 <= count && count <= total && first <= total - count,
             "array " + name + " is missing or has too few rows");
     const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
-    file_->size_of(dataset, name, H5T_FLOAT);
     const hsize_t start[2] = {static_cast<hsize_t>(first), 0};
     const hsize_t size[2] = {static_cast<hsize_t>(count), static_cast<hsize_t>(columns)};
     std::vector<double> values(static_cast<std::size_t>(count * columns));

@@ -3,11 +3,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include <unistd.h>
-
 #include "core/archive/hdf5_handle.hpp"
 #include "core/archive/seal.hpp"
 #include "core/errors.hpp"
+#include "core/lock/temporary_name.hpp"
 
 namespace clench {
 namespace fs = std::filesystem;
@@ -43,10 +42,10 @@ struct ArchiveWriter::File {
     }
 
     void create_matrix(const std::string& name, hid_t type, std::int64_t rows, std::int64_t columns,
-                       hid_t layout)
+                       hid_t layout, int rank = 2)
     {
         const hsize_t shape[2] = {static_cast<hsize_t>(rows), static_cast<hsize_t>(columns)};
-        const Hdf5Handle space(H5Screate_simple(2, shape, nullptr), H5Sclose);
+        const Hdf5Handle space(H5Screate_simple(rank, shape, nullptr), H5Sclose);
         const Hdf5Handle dataset(H5Dcreate2(file.id(), name.c_str(), type, space.id(),
                                             make_groups.id(), layout, H5P_DEFAULT),
                                  H5Dclose);
@@ -71,8 +70,7 @@ ArchiveWriter::ArchiveWriter(fs::path path) : file_(std::make_unique<File>())
 {
     silence_hdf5();
     file_->path = std::move(path);
-    file_->temporary = file_->path;
-    file_->temporary += ".part" + std::to_string(::getpid());
+    file_->temporary = temporary_beside(file_->path);
     file_->file = Hdf5Handle(
         H5Fcreate(file_->temporary.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose);
     if (!file_->file.valid()) {
@@ -156,20 +154,26 @@ void ArchiveWriter::create_compressed_matrix(const std::string& name, std::int64
     file_->create_matrix(name, H5T_NATIVE_FLOAT, rows, columns, layout.id());
 }
 
+void ArchiveWriter::create_table(const std::string& name, std::int64_t rows, std::int64_t columns)
+{
+    file_->create_matrix(name, H5T_NATIVE_DOUBLE, rows, columns, file_->timeless.id(),
+                         columns > 1 ? 2 : 1);
+}
+
 void ArchiveWriter::write_rows(const std::string& name, std::int64_t first,
                                std::span<const double> values)
 {
     const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
     const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
-    hsize_t shape[2] = {0, 0};
-    H5Sget_simple_extent_dims(space.id(), shape, nullptr);
+    hsize_t shape[2] = {0, 1};  // a list has one column
+    const int rank = H5Sget_simple_extent_dims(space.id(), shape, nullptr);
     if (values.empty()) {
         return;
     }
-    CLENCH_ASSERT(shape[1] > 0 && values.size() % shape[1] == 0);
+    CLENCH_ASSERT(rank > 0 && shape[1] > 0 && values.size() % shape[1] == 0);
     const hsize_t start[2] = {static_cast<hsize_t>(first), 0};
     const hsize_t count[2] = {values.size() / shape[1], shape[1]};
-    const Hdf5Handle memory(H5Screate_simple(2, count, nullptr), H5Sclose);
+    const Hdf5Handle memory(H5Screate_simple(rank, count, nullptr), H5Sclose);
     if (H5Sselect_hyperslab(space.id(), H5S_SELECT_SET, start, nullptr, count, nullptr) < 0 ||
         H5Dwrite(dataset.id(), H5T_NATIVE_DOUBLE, memory.id(), space.id(), H5P_DEFAULT,
                  values.data()) < 0) {
@@ -182,13 +186,18 @@ void ArchiveWriter::commit()
     if (!file_->file.reset()) {
         file_->fail("closing");
     }
-    seal_file(file_->temporary);
-    sync_file(file_->temporary);
+    try {
+        seal_file(file_->temporary);
+        sync_file(file_->temporary);
+    } catch (const SystemError& error) {  // names the temporary, which means nothing to anybody
+        file_->fail(error.problem());
+    }
     std::error_code failure;
     fs::rename(file_->temporary, file_->path, failure);
     if (failure) {
         file_->fail(failure.message());
     }
+    sync_folder_of(file_->path);
 }
 
 }  // namespace clench

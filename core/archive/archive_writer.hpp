@@ -36,6 +36,8 @@ public:
                        Precision precision = Precision::double_precision);
     /// The same in single precision and compressed row by row.
     void create_compressed_matrix(const std::string& name, std::int64_t rows, std::int64_t columns);
+    /// As write() would make it: a list where there is one column.
+    void create_table(const std::string& name, std::int64_t rows, std::int64_t columns);
     /// Whole rows, one after the other, from row `first` on.
     void write_rows(const std::string& name, std::int64_t first, std::span<const double> values);
 

@@ -1,17 +1,18 @@
 #include "core/archive/atomic_file.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 
-#include <unistd.h>
-
+#include "core/archive/seal.hpp"
 #include "core/errors.hpp"
+#include "core/lock/temporary_name.hpp"
 
 namespace clench {
 namespace fs = std::filesystem;
 
-AtomicFile::AtomicFile(fs::path path) : path_(std::move(path)), temporary_(path_)
+AtomicFile::AtomicFile(fs::path path) : path_(std::move(path)), temporary_(temporary_beside(path_))
 {
-    temporary_ += ".part" + std::to_string(::getpid());
 }
 
 AtomicFile::~AtomicFile()
@@ -22,11 +23,17 @@ AtomicFile::~AtomicFile()
 
 void AtomicFile::commit()
 {
+    try {
+        sync_file(temporary_);
+    } catch (const SystemError& error) {
+        fail(error.problem());
+    }
     std::error_code failure;
     fs::rename(temporary_, path_, failure);
     if (failure) {
         fail(failure.message());
     }
+    sync_folder_of(path_);
 }
 
 void AtomicFile::fail(const std::string& what) const
@@ -45,12 +52,12 @@ void write_text_atomically(const fs::path& path, const std::string& text)
     AtomicFile file(path);
     std::ofstream stream(file.temporary(), std::ios::binary);
     if (!stream) {
-        file.fail("the file cannot be made");
+        file.fail(std::strerror(errno));
     }
     stream << text;
     stream.close();
     if (!stream) {
-        file.fail("writing stopped");
+        file.fail(std::strerror(errno));
     }
     file.commit();
 }

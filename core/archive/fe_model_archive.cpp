@@ -72,6 +72,8 @@ void check_sizes(const ArchiveReader& archive, const FeModel& model)
                     "K or M do not fit the free DOFs");
     archive.require(model.slack.cols() == 0 || model.slack.rows() == model.n_free(),
                     "the motions of loose bolts do not fit the free DOFs");
+    archive.require(model.bolt_moments.cols() == 0 || model.bolt_moments.rows() == model.n_free(),
+                    "the moments of bolts do not fit the free DOFs");
     for (const Bolt& bolt : model.bolts) {
         archive.require(shortening_row(model, bolt) != none, "a bolt has no shortening");
     }

@@ -48,9 +48,11 @@ inline Hdf5Handle string_type()
     return type;
 }
 
-/// HDF5 prints its error stack by default; the library throws instead.
+/// HDF5 prints its error stack by default; the library throws instead. Nor does it tidy up when the
+/// process ends, where it would write once more what a full disk has refused, and crash.
 inline void silence_hdf5()
 {
+    [[maybe_unused]] static const herr_t no_tidying = H5dont_atexit();
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
 }
 

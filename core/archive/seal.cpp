@@ -79,13 +79,23 @@ Seal check_seal(const std::filesystem::path& path)
 
 void sync_file(const std::filesystem::path& path)
 {
-    const int descriptor = ::open(path.c_str(), O_RDONLY);
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
     if (descriptor >= 0) {
         ::close(descriptor);
     }
     if (!synced) {
         fail(path, "cannot be synced to disk");
+    }
+}
+
+void sync_folder_of(const std::filesystem::path& path)
+{
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        ::fsync(descriptor);  // some file systems refuse it for folders; their names are safe
+        ::close(descriptor);
     }
 }
 

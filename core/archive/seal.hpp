@@ -17,4 +17,7 @@ Seal check_seal(const std::filesystem::path& path);
 /// Forces the file's bytes to the disk. @throws SystemError.
 void sync_file(const std::filesystem::path& path);
 
+/// Forces the name of a file to the disk, where the file system can.
+void sync_folder_of(const std::filesystem::path& path);
+
 }  // namespace clench

@@ -1,6 +1,7 @@
 #include "core/archive/sparse_archive.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace clench {
 
@@ -22,7 +23,8 @@ SparseMatrix read_sparse(const ArchiveReader& archive, const std::string& name)
     const std::vector<Index> start = archive.integers(name + "/column_start");
     const std::vector<Index> row = archive.integers(name + "/row");
     const std::vector<double> value = archive.doubles(name + "/value");
-    archive.require(shape.size() == 2 && shape[0] >= 0 && shape[1] >= 0 &&
+    constexpr std::int64_t most = std::numeric_limits<Index>::max();
+    archive.require(shape.size() == 2 && shape[0] >= 0 && shape[0] <= most && shape[1] >= 0 &&
                         start.size() == static_cast<std::size_t>(shape[1]) + 1,
                     name + " has a wrong shape");
     archive.require(start.front() == 0 && std::is_sorted(start.begin(), start.end()) &&

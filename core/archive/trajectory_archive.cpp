@@ -7,49 +7,12 @@
 
 #include "core/archive/archive_reader.hpp"
 #include "core/archive/archive_writer.hpp"
-#include "core/errors.hpp"
 
 namespace clench {
 namespace fs = std::filesystem;
 namespace {
 
 const std::string format_name = trajectory_format;
-
-void append(std::vector<double>& to, const std::vector<double>& more)
-{
-    to.insert(to.end(), more.begin(), more.end());
-}
-
-void append(Trajectory& to, const Trajectory& more)
-{
-    append(to.time, more.time);
-    append(to.q, more.q);
-    append(to.u, more.u);
-    append(to.lambda, more.lambda);
-    append(to.values, more.values);
-    append(to.energies, more.energies);
-}
-
-void clear_rows(Trajectory& trajectory)
-{
-    trajectory.contact_rows.assign(trajectory.contacts.size(), {});
-    for (std::vector<double>* table :
-         {&trajectory.time, &trajectory.q, &trajectory.u, &trajectory.lambda, &trajectory.values,
-          &trajectory.energies}) {
-        table->clear();
-    }
-}
-
-void write_table(ArchiveWriter& archive, const char* name, const std::vector<double>& values,
-                 std::size_t columns)
-{
-    archive.write(name, std::span<const double>(values), static_cast<int>(columns));
-}
-
-fs::path segment_path(const fs::path& folder, int number)
-{
-    return folder / fmt::format("{:06}.h5", number);
-}
 
 void write_layout(ArchiveWriter& archive, const Trajectory& t)
 {
@@ -89,36 +52,21 @@ void write_contact_layout(ArchiveWriter& archive, const Trajectory& t, std::size
     archive.write("contacts/pairs", std::span<const std::int64_t>(pairs));
 }
 
-/// All but the rows of contacts.
-void write_tables(ArchiveWriter& archive, const Trajectory& t, const std::string& settings)
-{
-    archive.attribute("format", format_name);
-    archive.attribute("version", std::int64_t{trajectory_version});
-    archive.attribute("analysis", t.analysis);
-    archive.attribute("settings", settings);
-    archive.attribute("q_size", std::int64_t{t.q_size});
-    archive.attribute("u_size", std::int64_t{t.u_size});
-    archive.attribute("lambda_size", std::int64_t{t.lambda_size});
-    write_layout(archive, t);
-    write_contact_layout(archive, t, t.rows());
-    write_table(archive, "time", t.time, 1);
-    write_table(archive, "q", t.q, static_cast<std::size_t>(t.q_size));
-    write_table(archive, "u", t.u, static_cast<std::size_t>(t.u_size));
-    write_table(archive, "lambda", t.lambda, static_cast<std::size_t>(t.lambda_size));
-    write_table(archive, "histories/values", t.values, t.histories.size());
-    write_table(archive, "energies", t.energies, static_cast<std::size_t>(energy_numbers));
-}
+/// The tables of rows, with their columns.
+struct Table {
+    const char* name;
+    const std::vector<double>& values;
+    std::int64_t columns;
+};
 
-/// Copies the rows of one contact behind those that are there, one by one: so the bytes of the
-/// whole do not tell how long the segments were.
-void copy_contact(ArchiveWriter& to, std::size_t contact, const fs::path& segment,
-                  std::int64_t& first)
+std::vector<Table> tables_of(const Trajectory& t)
 {
-    const ArchiveReader from(segment, format_name, trajectory_version, "clench solve");
-    const std::int64_t rows = from.matrix_size(contact_table(contact)).first;
-    for (std::int64_t row = 0; row < rows; ++row) {
-        to.write_rows(contact_table(contact), first++, from.rows(contact_table(contact), row, 1));
-    }
+    return {{"time", t.time, 1},
+            {"q", t.q, t.q_size},
+            {"u", t.u, t.u_size},
+            {"lambda", t.lambda, t.lambda_size},
+            {"histories/values", t.values, static_cast<std::int64_t>(t.histories.size())},
+            {"energies", t.energies, energy_numbers}};
 }
 
 void read_layout(const ArchiveReader& archive, Trajectory& t)
@@ -149,14 +97,37 @@ void read_layout(const ArchiveReader& archive, Trajectory& t)
 
 }  // namespace
 
-void write_trajectory(const fs::path& path, const Trajectory& t, const std::string& settings)
+void create_trajectory(ArchiveWriter& archive, const Trajectory& t, const std::string& settings,
+                       std::int64_t rows)
 {
-    ArchiveWriter archive(path);
-    write_tables(archive, t, settings);
-    for (std::size_t k = 0; k < t.contacts.size(); ++k) {
-        archive.write_rows(contact_table(k), 0, t.contact_rows[k]);
+    archive.attribute("format", format_name);
+    archive.attribute("version", std::int64_t{trajectory_version});
+    archive.attribute("analysis", t.analysis);
+    archive.attribute("settings", settings);
+    archive.attribute("q_size", std::int64_t{t.q_size});
+    archive.attribute("u_size", std::int64_t{t.u_size});
+    archive.attribute("lambda_size", std::int64_t{t.lambda_size});
+    write_layout(archive, t);
+    write_contact_layout(archive, t, static_cast<std::size_t>(rows));
+    for (const Table& table : tables_of(t)) {
+        archive.create_table(table.name, table.columns > 0 ? rows : 0, table.columns);
     }
-    archive.commit();
+}
+
+/// Rows of contacts are compressed one by one, contact after contact: so the bytes of the whole do
+/// not tell in which parts they came.
+void write_trajectory_rows(ArchiveWriter& archive, const Trajectory& t, std::int64_t first)
+{
+    for (const Table& table : tables_of(t)) {
+        archive.write_rows(table.name, first, table.values);
+    }
+    for (std::size_t row = 0; row < t.rows(); ++row) {
+        for (std::size_t k = 0; k < t.contacts.size(); ++k) {
+            const auto size = static_cast<std::size_t>(row_size(t.contacts[k]));
+            archive.write_rows(contact_table(k), first + static_cast<std::int64_t>(row),
+                               std::span(t.contact_rows[k]).subspan(row * size, size));
+        }
+    }
 }
 
 std::string contact_table(std::size_t contact)
@@ -178,7 +149,11 @@ Trajectory read_trajectory_layout(const ArchiveReader& archive)
 
 Trajectory read_trajectory(const fs::path& path)
 {
-    const ArchiveReader archive(path, format_name, trajectory_version, "clench solve");
+    return read_trajectory(ArchiveReader(path, format_name, trajectory_version, "clench solve"));
+}
+
+Trajectory read_trajectory(const ArchiveReader& archive)
+{
     Trajectory t = read_trajectory_layout(archive);
     t.q = archive.doubles("q");
     t.u = archive.doubles("u");
@@ -195,92 +170,6 @@ Trajectory read_trajectory(const fs::path& path)
                         fits(t.energies, static_cast<std::size_t>(energy_numbers)),
                     "tables of different length");
     return t;
-}
-
-TrajectorySegments::TrajectorySegments(fs::path folder, Trajectory layout, std::string settings,
-                                       int kept)
-    : folder_(std::move(folder)),
-      open_(std::move(layout)),
-      settings_(std::move(settings)),
-      count_(kept)
-{
-    clear_rows(open_);
-    std::error_code failure;
-    fs::create_directories(folder_, failure);
-    if (failure) {
-        throw SystemError(folder_.string(), "cannot be made a folder: " + failure.message(),
-                          "choose another one with --out");
-    }
-    for (int later = kept; fs::exists(segment_path(folder_, later), failure); ++later) {
-        fs::remove(segment_path(folder_, later), failure);
-    }
-}
-
-void TrajectorySegments::add(double time, const std::vector<double>& q,
-                             const std::vector<double>& u, const std::vector<double>& lambda,
-                             const std::vector<double>& values,
-                             const std::vector<std::vector<double>>& contacts,
-                             const EnergyRow& energies)
-{
-    constexpr std::size_t too_many = 8u << 20;  // numbers of contacts in memory
-    CLENCH_ASSERT(contacts.size() == open_.contacts.size());
-    for (std::size_t k = 0; k < contacts.size(); ++k) {
-        append(open_.contact_rows[k], contacts[k]);
-    }
-    open_.time.push_back(time);
-    append(open_.q, q);
-    append(open_.u, u);
-    append(open_.lambda, lambda);
-    append(open_.values, values);
-    open_.energies.insert(open_.energies.end(), energies.begin(), energies.end());
-    if (std::ranges::any_of(open_.contact_rows,
-                            [](const auto& table) { return table.size() > too_many; })) {
-        flush();
-    }
-}
-
-void TrajectorySegments::flush()
-{
-    if (open_.rows() > 0) {
-        write_trajectory(segment_path(folder_, count_), open_, settings_);
-        ++count_;
-        clear_rows(open_);
-    }
-}
-
-void TrajectorySegments::write(const fs::path& path)
-{
-    flush();
-    ArchiveWriter archive(path);
-    write_tables(archive, joined(), settings_);
-    for (std::size_t contact = 0; contact < open_.contacts.size(); ++contact) {
-        std::int64_t first = 0;
-        for (int number = 0; number < count_; ++number) {
-            copy_contact(archive, contact, segment_path(folder_, number), first);
-        }
-    }
-    archive.commit();
-}
-
-Trajectory TrajectorySegments::joined() const
-{
-    Trajectory all = open_;
-    clear_rows(all);
-    for (int number = 0; number < count_; ++number) {
-        append(all, read_trajectory(segment_path(folder_, number)));
-    }
-    append(all, open_);
-    return all;
-}
-
-Trajectory read_segments(const fs::path& folder)
-{
-    Trajectory all = read_trajectory(segment_path(folder, 0));
-    std::error_code ignored;
-    for (int number = 1; fs::exists(segment_path(folder, number), ignored); ++number) {
-        append(all, read_trajectory(segment_path(folder, number)));
-    }
-    return all;
 }
 
 }  // namespace clench

@@ -238,7 +238,7 @@ TEST(StateArchive, GivesBackWhatWasWritten)
     state.velocity = 2.0 * state.x;
     state.acceleration = 3.0 * state.x;
 
-    write_state(file, state, {"model", "settings", "{}"});
+    write_state(file, state, {"model", "settings", "{}", {}});
     const solver::FullState again = read_state(file);
 
     EXPECT_EQ(again.time, 1.5);

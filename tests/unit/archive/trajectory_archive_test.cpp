@@ -2,9 +2,11 @@
 
 #include <fstream>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/archive/trajectory_reader.hpp"
+#include "core/archive/trajectory_segments.hpp"
 #include "core/errors.hpp"
 #include "tests/support/own_folder.hpp"
 
@@ -35,6 +37,23 @@ std::vector<double> contact_row(int pairs, double x)
         row[i] = static_cast<float>(x + static_cast<double>(i));
     }
     return row;
+}
+
+Trajectory joined(const TrajectorySegments& segments)
+{
+    Trajectory all = layout();
+    segments.for_each([&](const Trajectory& part) {
+        const auto append = [](std::vector<double>& to, const std::vector<double>& more) {
+            to.insert(to.end(), more.begin(), more.end());
+        };
+        append(all.time, part.time);
+        append(all.q, part.q);
+        append(all.u, part.u);
+        append(all.lambda, part.lambda);
+        append(all.values, part.values);
+        append(all.energies, part.energies);
+    });
+    return all;
 }
 
 void add_rows(TrajectorySegments& segments, int from, int to, int flush_every)
@@ -74,9 +93,9 @@ void expect_same(const Trajectory& a, const Trajectory& b)
 TEST(Trajectory, ReadsBackTheSame)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments segments(folder / "part", layout(), "s", 0);
+    TrajectorySegments segments(folder / "part", layout(), "s");
     add_rows(segments, 0, 7, 100);
-    const Trajectory all = segments.joined();
+    const Trajectory all = joined(segments);
 
     segments.write(folder / "swing.results.h5");
 
@@ -87,7 +106,7 @@ TEST(Trajectory, ReadsBackTheSame)
 TEST(Trajectory, ReadsSomeRows)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments segments(folder / "part", layout(), "s", 0);
+    TrajectorySegments segments(folder / "part", layout(), "s");
     add_rows(segments, 0, 7, 3);
     segments.write(folder / "swing.results.h5");
 
@@ -108,8 +127,8 @@ TEST(Trajectory, ReadsSomeRows)
 TEST(Trajectory, HasTheSameBytesWhateverItsSegments)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments often(folder / "a", layout(), "s", 0);
-    TrajectorySegments seldom(folder / "b", layout(), "s", 0);
+    TrajectorySegments often(folder / "a", layout(), "s");
+    TrajectorySegments seldom(folder / "b", layout(), "s");
     add_rows(often, 0, 40, 1);
     add_rows(seldom, 0, 40, 17);
 
@@ -122,20 +141,20 @@ TEST(Trajectory, HasTheSameBytesWhateverItsSegments)
 TEST(Trajectory, DoesNotDependOnTheLengthOfItsSegments)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments often(folder / "a", layout(), "s", 0);
-    TrajectorySegments seldom(folder / "b", layout(), "s", 0);
+    TrajectorySegments often(folder / "a", layout(), "s");
+    TrajectorySegments seldom(folder / "b", layout(), "s");
     add_rows(often, 0, 20, 1);
     add_rows(seldom, 0, 20, 7);
 
     EXPECT_EQ(often.count(), 20);
     EXPECT_EQ(seldom.count(), 2);
-    expect_same(often.joined(), seldom.joined());
+    expect_same(joined(often), joined(seldom));
 }
 
 TEST(Trajectory, IsReadableUpToTheLastFlushWithoutItsWriter)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments segments(folder, layout(), "s", 0);
+    TrajectorySegments segments(folder, layout(), "s");
     add_rows(segments, 0, 8, 3);  // rows 6 and 7 are not flushed
 
     EXPECT_EQ(read_segments(folder).rows(), 6u);
@@ -144,23 +163,26 @@ TEST(Trajectory, IsReadableUpToTheLastFlushWithoutItsWriter)
 TEST(Trajectory, GoesOnAfterTheSegmentsThatCount)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    KeptSegments kept;
     {
-        TrajectorySegments first(folder, layout(), "s", 0);
-        add_rows(first, 0, 9, 3);
+        TrajectorySegments first(folder, layout(), "s");
+        add_rows(first, 0, 6, 3);
+        kept = first.written();
+        add_rows(first, 6, 9, 3);
     }
-    TrajectorySegments second(folder, layout(), "s", 2);  // as a checkpoint says
+    TrajectorySegments second(folder, layout(), "s", kept);  // as a checkpoint says
 
     EXPECT_FALSE(fs::exists(folder / "000002.h5"));
     add_rows(second, 6, 12, 3);
-    TrajectorySegments whole(folder / "whole", layout(), "s", 0);
+    TrajectorySegments whole(folder / "whole", layout(), "s");
     add_rows(whole, 0, 12, 100);
-    expect_same(second.joined(), whole.joined());
+    expect_same(joined(second), joined(whole));
 }
 
 TEST(Trajectory, RefusesADamagedSegment)
 {
     const fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
-    TrajectorySegments segments(folder, layout(), "s", 0);
+    TrajectorySegments segments(folder, layout(), "s");
     add_rows(segments, 0, 3, 3);
     std::fstream file(folder / "000000.h5", std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(900);
@@ -168,6 +190,73 @@ TEST(Trajectory, RefusesADamagedSegment)
     file.close();
 
     EXPECT_THROW(read_segments(folder), InputError);
+}
+
+/// Three segments of two rows each.
+class SegmentsOfARun : public ::testing::Test {
+protected:
+    void SetUp() override
+    {
+        TrajectorySegments segments(folder, layout(), "s");
+        add_rows(segments, 0, 6, 2);
+        kept = segments.written();
+    }
+    /// What --resume would say.
+    std::string complaint() const
+    {
+        try {
+            const TrajectorySegments again(folder, layout(), "s", kept);
+            return "";
+        } catch (const InputError& error) {
+            return error.what();
+        }
+    }
+
+    fs::path folder = test::own_folder(CLENCH_TEST_OUTPUT);
+    KeptSegments kept;
+};
+
+TEST_F(SegmentsOfARun, AreTakenAsTheyAre)
+{
+    EXPECT_EQ(kept.count, 3);
+    EXPECT_EQ(kept.rows, 6);
+    EXPECT_EQ(complaint(), "");
+}
+
+TEST_F(SegmentsOfARun, AreRefusedInAnotherOrder)
+{
+    fs::rename(folder / "000001.h5", folder / "x");
+    fs::rename(folder / "000002.h5", folder / "000001.h5");
+    fs::rename(folder / "x", folder / "000002.h5");
+
+    EXPECT_THAT(complaint(), ::testing::HasSubstr("000001.h5: is damaged: it is segment 2"));
+    EXPECT_THROW(read_segments(folder), InputError);
+}
+
+TEST_F(SegmentsOfARun, AreRefusedWhereOneIsMissing)
+{
+    fs::remove(folder / "000001.h5");
+
+    EXPECT_THAT(complaint(), ::testing::HasSubstr("000001.h5: no such file"));
+}
+
+TEST_F(SegmentsOfARun, AreRefusedWhereOneIsOfAnotherRun)
+{
+    TrajectorySegments other(folder / "other", layout(), "s");
+    add_rows(other, 0, 6, 2);
+
+    fs::copy_file(folder / "other" / "000001.h5", folder / "000001.h5",
+                  fs::copy_options::overwrite_existing);
+
+    EXPECT_THAT(complaint(), ::testing::HasSubstr("000001.h5: is damaged: it is of another run"));
+    EXPECT_THROW(read_segments(folder), InputError);
+}
+
+TEST_F(SegmentsOfARun, AreRefusedWhereRowsAreMissing)
+{
+    kept.rows = 7;
+
+    EXPECT_THAT(complaint(), ::testing::HasSubstr("hold 6 rows, expected 7"));
 }
 
 }  // namespace

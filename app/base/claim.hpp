@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/base/console.hpp"
+#include "core/lock/file_lock.hpp"
+
+/// Two processes in one folder: what one makes, the other waits for or leaves alone.
+namespace clench::app {
+
+/// For artifacts, which are up to date when the other process is done: waits, and says for whom.
+/// @throws SystemError, Interrupted.
+FileLock wait_for(const std::filesystem::path& artifact, Console& console);
+
+/// For analyses and studies, which may take days. `name` is what the folder will hold files of.
+/// @throws SystemError if another process works on it.
+FileLock claim(const std::filesystem::path& folder, const std::string& name);
+
+}  // namespace clench::app
