@@ -6,7 +6,7 @@ root=$(dirname "$(dirname "$(realpath "$0")")")
 seconds=${1:-600}
 shift $(($# > 0 ? 1 : 0))
 targets=("$@")
-[[ ${#targets[@]} -gt 0 ]] || targets=(abaqus nastran gmsh vtu frd matrices case_file)
+[[ ${#targets[@]} -gt 0 ]] || targets=(abaqus nastran ansys gmsh vtu frd matrices case_file)
 
 "$root/cmake/install_packages.sh" build fuzz
 [[ -f $root/build/fuzz/build.ninja ]] || cmake -S "$root" --preset fuzz

@@ -164,6 +164,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     std::vector<DofMask> masks = element_dof_masks(deck.mesh);
     add_coupling_dofs(deck, planar, masks);
     add_shortenings(deck, masks);
+    add_skew_supports(deck, options.skew_supports, masks);
     model.dofs = DofMap(std::move(masks));
     ConstraintTransformation constraints = constraint_transformation(deck, model.dofs);
     append(report.warnings, check_spring_rotations(deck, model.dofs));
@@ -176,6 +177,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     model.free_dofs = std::move(constraints.free_dofs);
     model.T = std::move(constraints.T);
     find_slack(deck, model);
+    model.skew_supports = std::move(deck.skew_supports);
     model.mesh = std::move(deck.mesh);
     model.materials = std::move(deck.materials);
     model.sections = std::move(deck.sections);

@@ -8,6 +8,7 @@
 #include "core/progress.hpp"
 #include "preprocess/assembly/mass_kind.hpp"
 #include "preprocess/contact/contact_request.hpp"
+#include "preprocess/couplings/skew_supports.hpp"
 #include "preprocess/deck/fe_deck.hpp"
 #include "preprocess/deck/material_entry.hpp"
 #include "preprocess/matrices/external_matrices.hpp"
@@ -19,7 +20,8 @@ struct PreprocessOptions {
     MassKind mass = MassKind::consistent;
     std::vector<MaterialEntry> materials;
     std::optional<ExternalMatrices> matrices;
-    std::vector<BoltSection> bolts;        ///< besides those of the deck
+    std::vector<BoltSection> bolts;  ///< besides those of the deck
+    std::vector<SkewSupportRequest> skew_supports;
     std::vector<ContactRequest> contacts;  ///< interfaces, in the order of FeModel::contacts
     int threads = 0;                       ///< 0: all cores
     Progress progress;

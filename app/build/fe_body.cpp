@@ -49,6 +49,22 @@ void leave_out_supports(const Case& c, BodySummary& summary)
     }
 }
 
+std::vector<preprocess::SkewSupportRequest> skew_supports(const BodyCase& body, const Mesh& mesh)
+{
+    std::vector<preprocess::SkewSupportRequest> requests;
+    for (const SkewSupportCase& support : body.skew_supports) {
+        preprocess::SkewSupportRequest& request = requests.emplace_back();
+        request.where = support.where(body.name);
+        request.nodes = select_all_nodes(mesh, support.at, request.where + ".at");
+        for (const std::string& word : support.hold) {
+            const auto& words = held_dof_words();
+            const auto dof = std::find(words.begin(), words.end(), word) - words.begin();
+            request.dofs |= static_cast<DofMask>(1 << dof);
+        }
+    }
+    return requests;
+}
+
 void tell(const Progress& progress, const std::string& activity)
 {
     if (progress) {
@@ -92,6 +108,7 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
     loaded.summary = std::move(read.summary);
     loaded.record = made_from(body, folder_of(c), with_matrices(read.deck.files, body), workspace);
     preprocess::PreprocessOptions options = preprocess_options(body);
+    options.skew_supports = skew_supports(body, read.deck.mesh);
     options.threads = threads;
     options.progress = progress;
     preprocess::PreprocessReport report;

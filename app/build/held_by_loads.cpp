@@ -16,18 +16,43 @@ using RowMajor = Eigen::SparseMatrix<double, Eigen::RowMajor, Index>;
 /// What was said last about each DOF that is held, by its position in x.
 using HoldMap = std::map<Index, const BodyLoad*>;
 
+/// Position in x of what the load holds at a node; none where the node does not have it.
+Index held_position(const FeModel& model, const BodyLoad& load, Index node, int dof)
+{
+    if (!load.deck_axes) {
+        return model.dofs.at(node, dof);
+    }
+    const auto& supports = model.skew_supports;
+    const auto support = std::find_if(supports.begin(), supports.end(), [&](const SkewSupport& s) {
+        return s.node == node && s.dof == dof;
+    });
+    if (support != supports.end()) {
+        return model.dofs.at(support->control, shortening_dof);
+    }
+    const bool turns_only = dof >= 3 && (model.dofs.mask(node) & rotations) == 0;
+    if (turns_only) {
+        return none;
+    }
+    throw InputError(
+        load.where(),
+        fmt::format("holds {} along axis {} of its own frame, which the body does not "
+                    "list",
+                    model.mesh.node_name(node), held_dof_words()[static_cast<std::size_t>(dof)]),
+        "bodies: {...: {skew_supports: {name: {at: [...], hold: [...]}}}}");
+}
+
 HoldMap last_holds(const FeModel& model, const std::vector<const BodyLoad*>& loads)
 {
     HoldMap holds;
     for (const BodyLoad* load : loads) {
-        if (!load->holds()) {
+        if (load->hold.empty()) {
             continue;
         }
         for (const Index node : select_all_nodes(model.mesh, load->at, load->where() + ".at")) {
             for (const std::string& word : load->hold) {
                 const auto& words = held_dof_words();
                 const auto dof = std::find(words.begin(), words.end(), word) - words.begin();
-                if (const Index position = model.dofs.at(node, static_cast<int>(dof));
+                if (const Index position = held_position(model, *load, node, static_cast<int>(dof));
                     position != none) {
                     holds[position] = load;
                 }
@@ -37,17 +62,46 @@ HoldMap last_holds(const FeModel& model, const std::vector<const BodyLoad*>& loa
     return holds;
 }
 
-bool moves(const BodyLoad& load)
-{
-    return load.displacement.value_or(0.0) != 0.0;
-}
-
 Index free_position(const FeModel& model, Index position)
 {
     const auto found = std::lower_bound(model.free_dofs.begin(), model.free_dofs.end(), position);
     return found != model.free_dofs.end() && *found == position
                ? static_cast<Index>(found - model.free_dofs.begin())
                : none;
+}
+
+/// DOFs without stiffness, or with next to nothing of what the node has in other directions.
+std::vector<Index> loose_rows(const FeModel& model)
+{
+    constexpr double next_to_nothing = 1e-8;  // EPZERO of Nastran
+    const Eigen::VectorXd diagonal = model.K.diagonal();
+    const auto row_of = [&](Index node, int dof) {
+        const Index position = model.dofs.at(node, dof);
+        return position == none ? none : free_position(model, position);
+    };
+    std::vector<Index> rows;
+    for (Index node = 0; node < model.mesh.node_total(); ++node) {
+        for (const int first : {0, 3}) {
+            double largest = 0.0;
+            for (int dof = first; dof < first + 3; ++dof) {
+                const Index row = row_of(node, dof);
+                largest = row == none ? largest : std::max(largest, std::abs(diagonal[row]));
+            }
+            for (int dof = first; dof < first + 3; ++dof) {
+                const Index row = row_of(node, dof);
+                if (row != none && std::abs(diagonal[row]) <= next_to_nothing * largest) {
+                    rows.push_back(row);
+                }
+            }
+        }
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+bool moves(const BodyLoad& load)
+{
+    return load.displacement.value_or(0.0) != 0.0;
 }
 
 /// A DOF that follows others cannot be moved, nor held still where they are moved.
@@ -88,10 +142,14 @@ void add_moved(const FeModel& model, const HoldMap& holds, HeldDofs& held)
 {
     for (const auto& [position, load] : holds) {
         const Index free = free_position(model, position);
-        if (!moves(*load) || free == none) {
+        if ((!moves(*load) && !load->lock) || free == none) {
             continue;
         }
         const auto at = std::lower_bound(held.positions.begin(), held.positions.end(), free);
+        if (load->lock) {
+            held.locked.push_back(static_cast<Index>(at - held.positions.begin()));
+            continue;
+        }
         held.moved.push_back({static_cast<Index>(at - held.positions.begin()), *load->displacement,
                               load->time.function()});
     }
@@ -122,16 +180,19 @@ HeldDofs held_by_loads(const FeModel& model, const std::vector<const BodyLoad*>&
 {
     HeldDofs held;
     const HoldMap holds = last_holds(model, loads);
-    if (holds.empty()) {
-        held.positions = supported;
-        return held;
+    std::vector<Index> more;
+    if (!holds.empty()) {
+        std::vector<Index> positions;
+        for (const auto& [position, load] : holds) {
+            positions.push_back(position);
+        }
+        more = held_positions(model, positions, holds.begin()->second->where());
     }
-    std::vector<Index> positions;
-    for (const auto& [position, load] : holds) {
-        positions.push_back(position);
+    if (std::any_of(loads.begin(), loads.end(), [](const BodyLoad* l) { return l->hold_loose; })) {
+        const std::vector<Index> loose = loose_rows(model);
+        more.insert(more.end(), loose.begin(), loose.end());
+        sort_unique(more);
     }
-    const std::string where = holds.begin()->second->where();
-    const std::vector<Index> more = held_positions(model, positions, where);
     std::set_union(supported.begin(), supported.end(), more.begin(), more.end(),
                    std::back_inserter(held.positions));
     add_moved(model, holds, held);

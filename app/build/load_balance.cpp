@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include <Eigen/Geometry>
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
 #include "core/errors.hpp"
+#include "core/model/dof_directions.hpp"
 #include "core/model/free_motions.hpp"
 
 namespace clench::app {
@@ -17,12 +17,12 @@ namespace {
 Eigen::VectorXd rigid_motion(const FeModel& model, int kind)
 {
     const Eigen::Vector3d axis = Eigen::Vector3d::Unit(kind % 3);
+    RigidMotion motion = RigidMotion::Zero();
+    (kind < 3 ? motion.head<3>() : motion.tail<3>()) = axis;
+    const DofDirections directions(model);
     Eigen::VectorXd x(model.n_free());
     for (Index i = 0; i < model.n_free(); ++i) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
-        const Eigen::Vector3d arm = model.mesh.nodes[node] - model.mass.centre;
-        const Eigen::Vector3d u = kind < 3 ? axis : Eigen::Vector3d(axis.cross(arm));
-        x[i] = dof < 3 ? u[dof] : kind < 3 || dof == shortening_dof ? 0.0 : axis[dof - 3];
+        x[i] = directions.under(motion, model.mass.centre, i);
     }
     return x;
 }

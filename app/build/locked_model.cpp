@@ -40,6 +40,11 @@ std::shared_ptr<const FeModel> locked_model(const Case& c, const BodyCase& body,
                                             const CommonOptions& common,
                                             std::shared_ptr<const FeModel> model)
 {
+    if (!body.skew_supports.empty()) {
+        throw InputError(body.skew_supports.front().where(body.name),
+                         "a reduced body has no supports along axes of nodes' own frames",
+                         "order: full; or hold basic axes");
+    }
     if (model->bolts.empty()) {
         return model;
     }

@@ -21,7 +21,8 @@ std::optional<std::int64_t> node_number(std::string_view text)
     return failure == std::errc() && stop == end ? std::optional(id) : std::nullopt;
 }
 
-/// All nodes of that number, in the named instance or in any.
+/// All nodes of that number, in the named instance; without a name the one of the deck itself, or
+/// else those of all instances.
 std::vector<Index> nodes_numbered(const Mesh& mesh, const std::string& name)
 {
     const std::size_t dot = name.rfind('.');
@@ -35,7 +36,9 @@ std::vector<Index> nodes_numbered(const Mesh& mesh, const std::string& name)
             found.push_back(node);
         }
     }
-    return found;
+    const auto own = std::find_if(found.begin(), found.end(),
+                                  [&](Index node) { return mesh.node_label[node].instance == 0; });
+    return instance.empty() && own != found.end() ? std::vector<Index>{*own} : found;
 }
 
 [[noreturn]] void refuse_name(const Mesh& mesh, const std::string& name, const std::string& where)
@@ -53,13 +56,17 @@ std::vector<Index> nodes_numbered(const Mesh& mesh, const std::string& name)
                      near.empty() ? known : near + " " + known);
 }
 
-/// Positions by number, for long lists; several nodes of one number are none of them.
+/// Positions by number, for long lists, those of the deck itself first; several of one number in
+/// instances are none of them.
 std::unordered_map<std::int64_t, Index> unique_numbers(const std::vector<Label>& labels)
 {
     std::unordered_map<std::int64_t, Index> numbers;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const auto [entry, is_new] = numbers.emplace(labels[i].id, static_cast<Index>(i));
-        if (!is_new) {
+        if (!is_new && labels[i].instance == 0) {
+            entry->second = static_cast<Index>(i);
+        } else if (!is_new && (entry->second == none ||
+                               labels[static_cast<std::size_t>(entry->second)].instance != 0)) {
             entry->second = none;
         }
     }

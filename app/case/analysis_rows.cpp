@@ -17,7 +17,7 @@ const std::vector<KeysOfWord> analysis_types = {
      {"end"},
      {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
       "checkpoint", "quasi_static_above"}},
-    {"linearise", {}, {"start_from", "time", "modes", "damping"}}};
+    {"linearise", {}, {"start_from", "time", "modes", "up_to", "damping"}}};
 const std::vector<std::string> shared_keys = {"name",  "body",      "order",         "preloads",
                                               "loads", "tolerance", "max_iterations"};
 
@@ -194,11 +194,18 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
 
 std::vector<Row> linearise_rows(AnalysisCase& a)
 {
-    return {written_if([&a] { return a.type == AnalysisType::linearise; },
-                       integer_row("modes", a.modes,
-                                   "linearise: how many of the lowest modes; order full computes "
-                                   "them, order reduced has all and writes the shapes of these",
-                                   within(1, 10000)))};
+    return {
+        written_if(
+            [&a] { return a.type == AnalysisType::linearise; },
+            integer_row(
+                "modes", a.modes,
+                "linearise: how many of the lowest modes, or as many as there are; "
+                "order full computes them, order reduced has all and writes the shapes of these",
+                within(1, 10000))),
+        written_if(
+            [&a] { return a.up_to.has_value(); },
+            number_row("up_to", a.up_to, "1/time",
+                       "linearise, order full: no modes above this frequency", more_than(0.0)))};
 }
 
 void append(std::vector<Row>& rows, std::vector<Row> more)

@@ -25,6 +25,8 @@ struct BodyLoad {
     Place place;
     std::vector<std::string> at;    ///< nodes; of pressures surfaces, of accelerations elements
     std::vector<std::string> hold;  ///< words of held_dof_words()
+    bool deck_axes = false;         ///< of `hold`: those of the nodes' frames in the deck
+    bool hold_loose = false;        ///< hold every DOF that no stiffness resists
     std::optional<double> displacement;
     std::optional<Eigen::Vector3d> force_on_each, moment_on_each;
     std::optional<double> pressure;
@@ -36,7 +38,7 @@ struct BodyLoad {
     bool lock = false;
     FunctionCase time;
 
-    bool holds() const { return !hold.empty(); }
+    bool holds() const { return !hold.empty() || hold_loose; }
     /// "case.yaml:9: loads.push"
     std::string where() const { return place.text() + ": loads." + name; }
 };

@@ -11,7 +11,8 @@ namespace clench::app {
 namespace {
 
 /// What a load can be; the keys of one kind exclude those of the others.
-const std::vector<KeysOfWord> kinds = {{"hold", {"at"}, {"displacement"}},
+const std::vector<KeysOfWord> kinds = {{"hold", {"at"}, {"displacement", "axes", "lock"}},
+                                       {"hold_loose", {}, {}},
                                        {"force_on_each", {"at"}, {"moment_on_each"}},
                                        {"moment_on_each", {"at"}, {"force_on_each"}},
                                        {"pressure", {"at"}, {"face"}},
@@ -48,7 +49,8 @@ void check_load(const BodyLoad& load, const YamlNode& node, const Spot& spot)
     });
     if (kind == kinds.end()) {
         spot.fail(
-            "has none of hold, force_on_each, moment_on_each, pressure, acceleration, rotation, "
+            "has none of hold, hold_loose, force_on_each, moment_on_each, pressure, acceleration, "
+            "rotation, "
             "bolt",
             "{at: FIX, hold: [x, y, z]} or {at: TOP, pressure: 5}");
     }
@@ -112,6 +114,8 @@ Row face_row(int& target)
 Section body_load_section(BodyLoad& l)
 {
     const auto locked = [&l] { return l.lock; };
+    const auto hold_loose = [&l] { return l.hold_loose; };
+    const auto deck_axes = [&l] { return l.deck_axes; };
     const auto timed = [&l] { return l.time.is_set(); };
     return {
         .rows = {text_row("body", l.body, "body it belongs to; needed if the case has several"),
@@ -120,6 +124,15 @@ Section body_load_section(BodyLoad& l)
                            "and element sets; of acceleration and rotation elements and element "
                            "sets (default: all)"),
                  hold_row(l.hold),
+                 written_if(deck_axes, choice_row<bool>(
+                                           "axes", l.deck_axes, {{"basic", false}, {"deck", true}},
+                                           "with hold: basic axes, or those of the nodes' own "
+                                           "frames in the deck, which the body lists as "
+                                           "`skew_supports`")),
+                 written_if(hold_loose,
+                            flag_row("hold_loose", l.hold_loose,
+                                     "hold the DOFs of nodes that no stiffness resists, such as "
+                                     "those across a plane truss (AUTOSPC of Nastran)")),
                  number_row("displacement", l.displacement, "length or rad",
                             "with hold: how far the nodes are moved (default 0)"),
                  vector_row("force_on_each", l.force_on_each, "force", "on each of the nodes"),
@@ -141,7 +154,7 @@ Section body_load_section(BodyLoad& l)
                             "with bolt: by how much its shank is shortened in all"),
                  written_if(locked, flag_row("lock", l.lock,
                                              "with bolt: its shortening stays as it is where the "
-                                             "analysis starts")),
+                                             "analysis starts; with hold: so do the nodes")),
                  written_if(timed, section_row("time", l.time, time_section,
                                                "factor: a number, or a function of time "
                                                "(default 1)"))},

@@ -129,6 +129,13 @@ Row mass_row(BodyCase& b)
     return row;
 }
 
+Section skew_support_section(SkewSupportCase& s)
+{
+    return {.rows = {required(names_row("at", s.at, "nodes and node sets")),
+                     required(words_row("hold", held_dof_words(), {}, s.hold,
+                                        "axes of the nodes' own frames that loads hold or move"))}};
+}
+
 std::vector<Row> flexible_rows(BodyCase& b)
 {
     return {
@@ -151,6 +158,10 @@ std::vector<Row> flexible_rows(BodyCase& b)
         named_sections_row("bolts", b.bolts, bolt_section, "bolt",
                            "bolts that Clench cuts and tightens itself, such as {B1: {section: "
                            "CUT1, force: 20000}}; together the preload group `bolts`"),
+        named_sections_row("skew_supports", b.skew_supports, skew_support_section, "skew support",
+                           "nodes with frames of their own in the deck (*TRANSFORM, CD) that "
+                           "loads with `axes: deck` hold or move along axes of these; not for "
+                           "reduced bodies"),
         named_sections_row("preloads", b.preloads, preload_section, "preload group",
                            "bolt forces and press fits, such as {bolts: [{at: TOP, "
                            "force: [0, 0, -6000]}]}; groups are independent"),

@@ -34,6 +34,19 @@ struct MaterialCase {
     std::vector<std::string> elements;
 };
 
+/// `bodies.<name>.skew_supports.<name>`: what loads may hold along axes of nodes' own frames.
+struct SkewSupportCase {
+    std::string name;
+    Place place;
+    std::vector<std::string> at, hold;  ///< nodes and node sets; words of held_dof_words()
+
+    /// "case.yaml:9: bodies.bar.skew_supports.rim"
+    std::string where(const std::string& body) const
+    {
+        return place.text() + ": bodies." + body + ".skew_supports." + name;
+    }
+};
+
 /// `bodies.<name>`
 struct BodyCase {
     std::string name;
@@ -47,6 +60,7 @@ struct BodyCase {
     preprocess::ReadOptions elements;
     std::vector<ContactCase> contacts;
     std::vector<BoltCase> bolts;
+    std::vector<SkewSupportCase> skew_supports;
     std::vector<PreloadCase> preloads;
     std::optional<ReductionCase> reduction;
     PlacementCase placement;

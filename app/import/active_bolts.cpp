@@ -34,12 +34,6 @@ bool ActiveLoads::take_bolts(const DeckBoundary& boundary, int step)
             held_bolts_[bolt] = {boundary, step, again};
         }
     }
-    if (!all && boundary.fixed) {
-        throw InputError(boundary.place,
-                         "FIXED holds nodes where the step finds them, which only control nodes of "
-                         "*PRE-TENSION SECTION can be",
-                         "give their displacement");
-    }
     return all;
 }
 

@@ -28,26 +28,30 @@ int basic_axis(const FeDeck& deck, Index node, int axis)
     return rest.norm() < 1e-9 ? static_cast<int>(largest) : -1;
 }
 
-/// Words for the DOFs of a support at a node. A frame of the node matters unless all three
-/// directions are held, or it points along the basic axes.
-std::vector<std::string> held_axes(const FeDeck& deck, const DeckBoundary& boundary, Index node)
+/// Words for the DOFs of a support at a node: along basic axes as far as they do, or along those of
+/// its own frame, which matter unless all three directions are held at zero.
+struct HeldAxes {
+    std::vector<std::string> basic, own;
+    auto operator<=>(const HeldAxes&) const = default;
+};
+
+HeldAxes held_axes(const FeDeck& deck, const DeckBoundary& boundary, Index node)
 {
-    std::vector<std::string> words;
+    HeldAxes words;
     for (int dof = boundary.first - 1; dof < boundary.last; ++dof) {
         const bool all_three = dof < 3 ? boundary.first == 1 && boundary.last >= 3
                                        : boundary.first <= 4 && boundary.last == 6;
-        const bool indifferent = node == none || (all_three && boundary.value == 0.0);
-        const int axis = indifferent ? dof % 3 : basic_axis(deck, node, dof % 3);
-        if (axis < 0 ||
-            (boundary.value != 0.0 && !indifferent && deck.node_frames.contains(node))) {
-            throw InputError(boundary.place,
-                             "holds nodes along axes of a frame of their own (*TRANSFORM, CD), "
-                             "expected basic axes",
-                             "hold all three directions, or write the support as *EQUATION");
-        }
-        words.emplace_back(axis_words[static_cast<std::size_t>(axis + (dof < 3 ? 0 : 3))]);
+        const bool indifferent = node == none || (all_three && boundary.value == 0.0) ||
+                                 !deck.node_frames.contains(node);
+        const int axis = indifferent             ? dof % 3
+                         : boundary.value != 0.0 ? -1
+                                                 : basic_axis(deck, node, dof % 3);
+        const int kind = dof < 3 ? 0 : 3;
+        std::vector<std::string>& target = axis < 0 ? words.own : words.basic;
+        target.emplace_back(
+            axis_words[static_cast<std::size_t>(kind + (axis < 0 ? dof % 3 : axis))]);
     }
-    std::sort(words.begin(), words.end());
+    std::sort(words.basic.begin(), words.basic.end());
     return words;
 }
 
@@ -130,18 +134,24 @@ void ActiveLoads::add_boundaries(const std::vector<DeckBoundary>& boundaries, in
         if (deck_.node_frames.empty()) {
             holds_.push_back({boundary,
                               {part_name(deck_.mesh, boundary.nodes)},
-                              held_axes(deck_, boundary, none),
+                              held_axes(deck_, boundary, none).basic,
                               step,
                               again});
             continue;
         }
-        std::map<std::vector<std::string>, std::vector<std::string>> nodes_by_axes;
+        std::map<HeldAxes, std::vector<std::string>> nodes_by_axes;
         for (const Index node : nodes_of_part(deck_.mesh, boundary.nodes, boundary.place)) {
             nodes_by_axes[held_axes(deck_, boundary, node)].push_back(
                 deck_.mesh.name_of(deck_.mesh.node_label[node]));
         }
         for (const auto& [axes, nodes] : nodes_by_axes) {
-            holds_.push_back({boundary, nodes, axes, step, again});
+            if (!axes.basic.empty()) {
+                holds_.push_back({boundary, nodes, axes.basic, step, again});
+            }
+            if (!axes.own.empty()) {
+                holds_.push_back({boundary, nodes, axes.own, step, again, true});
+                skew_supports_[axes.own].insert(nodes.begin(), nodes.end());
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,12 @@ public:
     void add_boundaries(const std::vector<preprocess::DeckBoundary>& boundaries, int step);
     void add_step(const preprocess::DeckStep& step, int number);
     void clear();
+
+    /// Nodes that were held along axes of their own frames, in any step, by these axes.
+    const std::map<std::vector<std::string>, std::set<std::string>>& skew_supports() const
+    {
+        return skew_supports_;
+    }
 
     /// Everything that acts, nodes and faces with the same load together.
     std::vector<LoadGroup> groups() const;
@@ -74,6 +81,7 @@ private:
         std::vector<std::string> axes;
         int step = 0;
         bool changes_former = false;
+        bool own_axes = false;  ///< those of the nodes' own frames
     };
     struct Inertia {
         preprocess::DeckInertiaLoad load;
@@ -89,6 +97,7 @@ private:
 
     const preprocess::FeDeck& deck_;
     std::vector<Hold> holds_;
+    std::map<std::vector<std::string>, std::set<std::string>> skew_supports_;
     std::map<std::size_t, HeldBolt> held_bolts_;    ///< by position in the bolts of the deck
     std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5
     std::map<FaceKey, Said> pressures_;             ///< by element and face, 0-based

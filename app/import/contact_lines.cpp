@@ -149,6 +149,7 @@ std::string normal_law(const Site& site, double& stiffness)
             return fmt::format("{{law: exponential, pressure0: {}, gap0: {}}}", law.pressure0,
                                law.clearance0);
         case Pressure::none:
+        case Pressure::tied:
         case Pressure::hard:
             break;
     }
@@ -197,7 +198,7 @@ std::string contact_text(const Site& site, const std::string& name, double searc
     if (site.contact.clearance) {
         gaps = fmt::format(", clearance: {}", *site.contact.clearance);
     } else if (site.contact.adjust) {
-        gaps = fmt::format(", adjust: {}", *site.contact.adjust);
+        gaps = fmt::format(", adjust: {}", std::min(*site.contact.adjust, search));
     }
     const std::string points = site.contact.surface_to_surface ? "quadrature" : "nodes";
     return fmt::format("{}: {{slave: {}, master: {}, points: {}, search: {}{}, normal: {}{}}}",
@@ -218,6 +219,14 @@ std::vector<CaseLine> contact_lines(const FeDeck& deck, const DeckHistory& histo
         if (law == history.interactions.end()) {
             throw InputError(contact.place, fmt::format("there is no *SURFACE INTERACTION {}",
                                                         contact.interaction));
+        }
+        if (law->pressure == Pressure::tied) {
+            account.differences.push_back(
+                {contact.place.text(),
+                 "contact with PRESSURE-OVERCLOSURE=TIED is a *TIE: what is joined does not give "
+                 "way",
+                 ""});
+            continue;
         }
         const Surface& slave = surface_of(deck, contact.slave, contact.place);
         const Surface& master = surface_of(deck, contact.master, contact.place);

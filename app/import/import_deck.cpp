@@ -55,17 +55,12 @@ void check_steps(const fs::path& deck, const DeckHistory& history, DeckAccount& 
         if (step.procedure != DeckProcedure::frequencies) {
             continue;
         }
-        if (step.modes == 0) {
-            account.refused.push_back({step.procedure_place.text(),
-                                       "asks for all modes up to a frequency, expected a number "
-                                       "of modes",
-                                       "give the number of modes"});
-        }
-        if (step.up_to_hertz || step.from_hertz.value_or(0.0) > 0.0) {
-            account.differences.push_back({step.procedure_place.text(),
-                                           "the range of frequencies is not heeded: the lowest "
-                                           "modes are computed",
-                                           ""});
+        if (step.from_hertz.value_or(0.0) > 0.0) {
+            account.differences.push_back(
+                {step.procedure_place.text(),
+                 "the lower end of the range of frequencies is not heeded: modes are counted from "
+                 "the lowest",
+                 ""});
         }
     }
 }
@@ -85,6 +80,7 @@ std::string case_text(const fs::path& deck, const fs::path& folder, const FeDeck
     text.add(2, yaml_word(deck.stem().string()) + ":");
     text.add(4, "mesh: " +
                     yaml_word(fs::proximate(deck, folder.empty() ? "." : folder).generic_string()));
+    text.add(4, "skew_supports", steps.skew_supports());
     text.add(4, "contacts", contacts);
     text.add(0, "loads", steps.loads());
     text.add(0, "analysis", steps.analyses());
@@ -98,7 +94,8 @@ void add_warnings(const FeDeck& model, DeckAccount& account)
     for (const std::string& warning : model.warnings) {
         // What the model alone has no place for, the loads of the case have.
         if (warning.find("supports of the deck") == std::string::npos &&
-            warning.find("supports come from the case file") == std::string::npos) {
+            warning.find("supports come from the case file") == std::string::npos &&
+            warning.find("contact comes from the case file") == std::string::npos) {
             const std::size_t colon = warning.find(": ");
             account.differences.push_back(
                 {warning.substr(0, colon),

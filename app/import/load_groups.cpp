@@ -120,14 +120,20 @@ void ActiveLoads::add_hold_groups(std::vector<LoadGroup>& groups) const
         at.insert(at.end(), hold.at.begin(), hold.at.end());
         places.push_back(hold.boundary.place);
         const Hold* next = i + 1 < holds_.size() ? &holds_[i + 1] : nullptr;
-        if (next && next->axes == hold.axes && next->step == hold.step &&
-            next->boundary.value == hold.boundary.value &&
+        if (next && next->axes == hold.axes && next->own_axes == hold.own_axes &&
+            next->step == hold.step && next->boundary.value == hold.boundary.value &&
+            next->boundary.fixed == hold.boundary.fixed &&
             next->boundary.amplitude == hold.boundary.amplitude) {
             continue;
         }
         LoadGroup group;
         group.keys = fmt::format("at: {}, hold: {}", yaml_list(at), yaml_list(hold.axes));
-        if (hold.boundary.value != 0.0) {
+        if (hold.own_axes) {
+            group.keys += ", axes: deck";
+        }
+        if (hold.boundary.fixed) {
+            group.keys += ", lock: true";
+        } else if (hold.boundary.value != 0.0) {
             group.keys += fmt::format(", displacement: {}", hold.boundary.value);
             group.moves_support = true;
             group.amplitude = hold.boundary.amplitude;

@@ -180,6 +180,11 @@ void StepLines::add_step(const DeckStep& step, int number)
         timed = timed || time.find("table") != std::string::npos;
         names.push_back(load_name(group, group.keys + time));
     }
+    if (step.holds_loose) {
+        LoadGroup group;
+        group.places = {step.procedure_place};
+        names.push_back(load_name(group, "hold_loose: true"));
+    }
     if (step.procedure == DeckProcedure::frequencies && !step.tables.empty()) {
         account_.differences.push_back({step.tables.front().place.text(),
                                         "values of nodes are not written for modes: shapes are in "
@@ -213,7 +218,12 @@ void StepLines::add_analysis(const DeckStep& step, int number,
     } else if (step.procedure == DeckProcedure::dynamics) {
         add_dynamic(step);
     } else {
-        add_line(fmt::format("  modes: {}", step.modes), step.procedure_place);
+        constexpr int most = 10000;
+        add_line(fmt::format("  modes: {}", step.modes > 0 ? step.modes : most),
+                 step.procedure_place);
+        if (step.up_to_hertz) {
+            add_line(fmt::format("  up_to: {}", *step.up_to_hertz), step.procedure_place);
+        }
     }
     if (step.procedure != DeckProcedure::frequencies && !step.independent) {
         last_general_ = step_name(number);
@@ -240,9 +250,25 @@ void StepLines::add_dynamic(const DeckStep& step)
 {
     add_line(fmt::format("  end: {}", step.period), step.procedure_place);
     add_line(fmt::format("  alpha: {}", step.alpha.value_or(-0.05)), step.procedure_place);
+    if (const auto& damping = history_.damping) {
+        add_line(fmt::format("  damping: {{mass: {}, stiffness: {}}}", damping->mass,
+                             damping->stiffness),
+                 damping->place);
+    }
     if (step.fixed_increments) {
         add_line(fmt::format("  fixed_step: {}", step.first_increment), step.procedure_place);
     }
+}
+
+std::vector<CaseLine> StepLines::skew_supports() const
+{
+    std::vector<CaseLine> lines;
+    for (const auto& [axes, nodes] : active_.skew_supports()) {
+        lines.push_back({fmt::format("skew_{}: {{at: {}, hold: {}}}", lines.size() + 1,
+                                     yaml_list({nodes.begin(), nodes.end()}), yaml_list(axes)),
+                         {}});
+    }
+    return lines;
 }
 
 std::vector<CaseLine> StepLines::output() const

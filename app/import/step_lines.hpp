@@ -23,6 +23,8 @@ public:
     const std::vector<CaseLine>& loads() const { return loads_; }
     const std::vector<CaseLine>& analyses() const { return analyses_; }
     std::vector<CaseLine> output() const;
+    /// What the loads hold along axes of nodes' own frames.
+    std::vector<CaseLine> skew_supports() const;
 
 private:
     void add_step(const preprocess::DeckStep& step, int number);

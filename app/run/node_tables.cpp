@@ -47,6 +47,20 @@ void add_values(const FeModel& model, Index node, const Eigen::VectorXd& values,
     }
 }
 
+/// The force along a direction of a node's own frame belongs to the node.
+void give_to_nodes(const FeModel& model, Eigen::VectorXd& r)
+{
+    for (const SkewSupport& support : model.skew_supports) {
+        const double force = r[model.dofs.at(support.control, shortening_dof)];
+        for (int axis = 0; axis < 3; ++axis) {
+            const int dof = axis + (support.dof < 3 ? 0 : 3);
+            if (const Index at = model.dofs.at(support.node, dof); at != none) {
+                r[at] += force * support.direction[axis];
+            }
+        }
+    }
+}
+
 std::string table_text(const FeModel& model, const NodeTableCase& table, const Eigen::VectorXd& x,
                        const Eigen::VectorXd& r)
 {
@@ -116,6 +130,7 @@ std::vector<fs::path> write_node_tables(const Case& c, const AnalysisCase& analy
     const Eigen::VectorXd x = model.T * last.x;
     Eigen::VectorXd r = Eigen::VectorXd::Zero(model.dofs.size());
     r(model.free_dofs) = reactions(model, last, force);
+    give_to_nodes(model, r);
     for (const NodeTableCase* table : tables) {
         files.push_back(file_of(folder, analysis, *table));
         write_text(files.back(), table_text(model, *table, x, r));

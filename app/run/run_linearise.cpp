@@ -1,6 +1,9 @@
 #include "app/run/run_linearise.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
+#include <numbers>
 
 #include <Eigen/Geometry>
 
@@ -40,6 +43,30 @@ solver::multibody::SystemMode to_mode(const solver::DampedMode& damped, const Ei
     return mode;
 }
 
+/// The lowest modes, as many as there are; up to a frequency so many at first, then twice as many.
+reduction::NaturalModes lowest_modes(const FeModel& model, const AnalysisCase& analysis,
+                                     reduction::NaturalModesOptions options)
+{
+    constexpr Index first_guess = 20;
+    const Index free = model.n_free() - static_cast<Index>(options.fixed.size());
+    const Index most = std::clamp<Index>(analysis.modes, 1, std::max<Index>(free, 1));
+    options.or_fewer = true;
+    options.count = analysis.up_to ? std::min(first_guess, most) : most;
+    const double limit = analysis.up_to ? 2.0 * std::numbers::pi * *analysis.up_to
+                                        : std::numeric_limits<double>::max();
+    while (true) {
+        reduction::NaturalModes modes = reduction::natural_modes(model, options);
+        const Index found = static_cast<Index>(modes.omega.size());
+        if (found < options.count || found == most || modes.omega[found - 1] > limit) {
+            const auto kept = (modes.omega.array() <= limit).count();
+            modes.omega.conservativeResize(kept);
+            modes.Phi.conservativeResize(Eigen::NoChange, kept);
+            return modes;
+        }
+        options.count = std::min<Index>(2 * options.count, most);
+    }
+}
+
 }  // namespace
 
 LinearisedBody run_linearise(const FullOrderBody& body, const AnalysisCase& analysis,
@@ -56,11 +83,10 @@ LinearisedBody run_linearise(const FullOrderBody& body, const AnalysisCase& anal
     linear.K += contact.K;
     linear.K.makeCompressed();
     reduction::NaturalModesOptions options;
-    options.count = analysis.modes;
     options.fixed = body.problem.fixed;
     options.threads = body.problem.threads;
     options.progress = progress;
-    const reduction::NaturalModes natural = reduction::natural_modes(linear, options);
+    const reduction::NaturalModes natural = lowest_modes(linear, analysis, options);
     const Eigen::MatrixXd C = modal_damping(*body.model, analysis, contact.C, natural.Phi);
     for (const solver::DampedMode& mode : solver::damped_modes(natural.omega, C)) {
         result.modes.push_back(to_mode(mode, natural.Phi));

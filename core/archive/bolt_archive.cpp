@@ -47,4 +47,40 @@ std::vector<Bolt> read_bolts(const ArchiveReader& archive, Index node_total)
     return bolts;
 }
 
+void write_skew_supports(ArchiveWriter& archive, const std::vector<SkewSupport>& supports)
+{
+    std::vector<Index> control, node, dof;
+    std::vector<double> directions;
+    for (const SkewSupport& support : supports) {
+        control.push_back(support.control);
+        node.push_back(support.node);
+        dof.push_back(support.dof);
+        directions.insert(directions.end(), support.direction.data(), support.direction.data() + 3);
+    }
+    archive.write("skew_supports/control", std::span<const Index>(control));
+    archive.write("skew_supports/node", std::span<const Index>(node));
+    archive.write("skew_supports/dof", std::span<const Index>(dof));
+    archive.write("skew_supports/direction", std::span<const double>(directions));
+}
+
+std::vector<SkewSupport> read_skew_supports(const ArchiveReader& archive, Index node_total)
+{
+    const std::vector<Index> control = archive.integers("skew_supports/control");
+    const std::vector<Index> node = archive.integers("skew_supports/node");
+    const std::vector<Index> dof = archive.integers("skew_supports/dof");
+    const std::vector<double> directions = archive.doubles("skew_supports/direction");
+    const std::size_t count = control.size();
+    archive.require(node.size() == count && dof.size() == count && directions.size() == 3 * count,
+                    "skew_supports has wrong lengths");
+    std::vector<SkewSupport> supports;
+    for (std::size_t i = 0; i < count; ++i) {
+        archive.require(0 <= control[i] && control[i] < node_total && 0 <= node[i] &&
+                            node[i] < node_total && 0 <= dof[i] && dof[i] < 6,
+                        "a skew support has unknown nodes");
+        supports.push_back({control[i], node[i], static_cast<int>(dof[i]),
+                            Eigen::Map<const Eigen::Vector3d>(directions.data() + 3 * i)});
+    }
+    return supports;
+}
+
 }  // namespace clench

@@ -108,6 +108,7 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     write_parts(archive, model.parts);
     write_contacts(archive, model.contacts);
     write_bolts(archive, model.bolts);
+    write_skew_supports(archive, model.skew_supports);
     write_whole(archive, "bolts/slack", model.slack);
     write_sparse(archive, "bolts/moment", model.bolt_moments);
     archive.commit();
@@ -141,6 +142,7 @@ FeModel FeModelFile::read() const
     model.parts = read_parts(archive, model.mesh.node_total());
     model.contacts = read_contacts(archive, model.mesh);
     model.bolts = read_bolts(archive, model.mesh.node_total());
+    model.skew_supports = read_skew_supports(archive, model.mesh.node_total());
     model.slack = read_whole(archive, "bolts/slack");
     model.bolt_moments = read_sparse(archive, "bolts/moment");
     check_sizes(archive, model);

@@ -12,6 +12,7 @@
 #include "core/model/material.hpp"
 #include "core/model/mesh.hpp"
 #include "core/model/section.hpp"
+#include "core/model/skew_support.hpp"
 
 namespace clench {
 
@@ -44,6 +45,7 @@ struct FeModel {
     std::vector<Part> parts;
     std::vector<ContactPairs> contacts;  ///< one per interface, in the order of the case file
     std::vector<Bolt> bolts;             ///< cut at their sections
+    std::vector<SkewSupport> skew_supports;
     /// n_free × m: motions that no stiffness resists while the bolts' shortenings are free, beside
     /// the rigid ones of the parts; each within one part (BLT-3).
     Eigen::MatrixXd slack;

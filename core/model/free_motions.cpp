@@ -8,6 +8,7 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/dense.hpp"
+#include "core/model/dof_directions.hpp"
 #include "core/model/rigid_motion.hpp"
 #include "core/names.hpp"
 
@@ -68,32 +69,24 @@ std::vector<Index> parts_of_rows(const FeModel& model)
 }
 
 // r_i: u = t + ω × (x − c) for translations, ω for rotations.
-Row6 rigid_row(const PartFrame& frame, const Vector3d& x, int dof)
+Row6 rigid_row(const PartFrame& frame, const DofDirections& directions, Index i)
 {
-    Row6 row = Row6::Zero();
-    if (dof == shortening_dof) {
-        return row;
+    Row6 row;
+    for (int k = 0; k < 6; ++k) {
+        const RigidMotion motion = RigidMotion::Unit(k) / (k < 3 ? 1.0 : frame.length);
+        row[k] = directions.under(motion, frame.centre, i);
     }
-    if (dof >= 3) {
-        row[dof] = 1.0 / frame.length;
-        return row;
-    }
-    const Vector3d arm = (x - frame.centre) / frame.length;
-    const int b = (dof + 1) % 3, c = (dof + 2) % 3;
-    row[dof] = 1.0;
-    row[3 + b] = arm[c];
-    row[3 + c] = -arm[b];
     return row;
 }
 
 Rows6 rigid_rows(const FeModel& model, const std::vector<PartFrame>& frames,
                  const std::vector<Index>& part_of)
 {
+    const DofDirections directions(model);
     Rows6 rows = Rows6::Zero(model.n_free(), 6);
     for (Index i = 0; i < model.n_free(); ++i) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
         if (part_of[i] != none) {
-            rows.row(i) = rigid_row(frames[part_of[i]], model.mesh.nodes[node], dof);
+            rows.row(i) = rigid_row(frames[part_of[i]], directions, i);
         }
     }
     return rows;
@@ -296,7 +289,13 @@ std::string describe_dof(const FeModel& model, Index row)
 {
     const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
     if (dof == shortening_dof) {
-        return "shortening of a bolt at " + model.mesh.node_name(node);
+        const auto skew =
+            std::find_if(model.skew_supports.begin(), model.skew_supports.end(),
+                         [&](const SkewSupport& support) { return support.control == node; });
+        return skew == model.skew_supports.end()
+                   ? "shortening of a bolt at " + model.mesh.node_name(node)
+                   : fmt::format("DOF {} of {} in its own frame", skew->dof + 1,
+                                 model.mesh.node_name(skew->node));
     }
     return fmt::format("{} {} of {}", dof < 3 ? "translation along" : "rotation about",
                        "xyz"[dof % 3], model.mesh.node_name(node));

@@ -4,6 +4,7 @@
 
 #include "core/errors.hpp"
 #include "preprocess/readers/abaqus/read_abaqus.hpp"
+#include "preprocess/readers/abaqus/read_history.hpp"
 
 namespace {
 
@@ -41,6 +42,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const SourceFile file{"deck.inp", text};
         read_abaqus(file, loader(text), builder);
         builder.finish();
+    } catch (const Error&) {
+    }
+    try {
+        read_abaqus_history({"deck.inp", text}, loader(text));
     } catch (const Error&) {
     }
     return 0;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/errors.hpp"
+#include "preprocess/readers/nastran/read_history.hpp"
 #include "preprocess/readers/nastran/read_nastran.hpp"
 
 namespace {
@@ -47,6 +48,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         DeckBuilder builder;
         read_nastran(deck, load, {}, builder);
         builder.finish();
+    } catch (const clench::Error&) {
+    }
+    try {
+        read_nastran_history(deck, load);
     } catch (const clench::Error&) {
     }
     return 0;

@@ -90,6 +90,7 @@ Eigen::Vector3d lever(const FeDeck& deck, Index from, Index to);
 
 void add_bolt_rows(ConstraintRows& rows);
 void add_equation_rows(ConstraintRows& rows);
+void add_skew_support_rows(ConstraintRows& rows);
 void add_rigid_rows(ConstraintRows& rows);
 void add_distributing_rows(ConstraintRows& rows);
 void add_tie_rows(ConstraintRows& rows);

@@ -133,6 +133,7 @@ ConstraintTransformation constraint_transformation(const FeDeck& deck, const Dof
 {
     ConstraintRows rows{deck, dofs, {}, {}, {}};
     add_bolt_rows(rows);
+    add_skew_support_rows(rows);
     add_equation_rows(rows);
     add_rigid_rows(rows);
     add_distributing_rows(rows);

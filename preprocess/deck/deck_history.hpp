@@ -93,11 +93,12 @@ struct DeckStep {
     std::vector<DeckInertiaLoad> inertia_loads;
     std::vector<DeckNodeTable> tables;
     bool wants_stress = false;
+    bool holds_loose = false;  ///< DOFs that no stiffness resists keep still (AUTOSPC)
 };
 
 /// How surfaces press and rub on each other.
 struct DeckInteraction {
-    enum class Pressure { none, hard, linear, exponential, tabular };
+    enum class Pressure { none, hard, linear, exponential, tabular, tied };
     std::string name;
     Place place, pressure_place, friction_place;
     Pressure pressure = Pressure::none;
@@ -113,6 +114,12 @@ struct DeckContact {
     std::optional<double> adjust;     ///< gaps up to it count as closed
     std::optional<double> clearance;  ///< gap everywhere, whatever the mesh has
     bool surface_to_surface = false;  ///< points inside of slave faces meet the master, not nodes
+    Place place;
+};
+
+/// C = mass M + stiffness K, of one material or of all.
+struct DeckDamping {
+    double mass = 0.0, stiffness = 0.0;
     Place place;
 };
 
@@ -136,6 +143,7 @@ struct DeckHistory {
     std::vector<DeckInteraction> interactions;
     std::vector<DeckContact> contacts;
     std::vector<DeckStep> steps;
+    std::optional<DeckDamping> damping;   ///< of motions; of all materials alike
     std::vector<DeckRemark> problems;     ///< would change the results: the deck cannot be run
     std::vector<DeckRemark> differences;  ///< used, but not quite as the deck says
     std::vector<DeckWord> used;      ///< keywords that the model and its analyses are made from

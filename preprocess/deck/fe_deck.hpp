@@ -11,6 +11,7 @@
 #include "core/model/material.hpp"
 #include "core/model/mesh.hpp"
 #include "core/model/section.hpp"
+#include "core/model/skew_support.hpp"
 #include "preprocess/deck/bolt_section.hpp"
 
 namespace clench::preprocess {
@@ -35,8 +36,9 @@ struct FeDeck {
     std::vector<PointMass> masses;
     std::vector<Spring> springs;
     std::vector<GivenNormal> given_normals;
-    std::vector<BoltSection> bolts;  ///< still to be cut
-    std::vector<Bolt> cuts;          ///< bolts that cut_bolts() has cut
+    std::vector<BoltSection> bolts;          ///< still to be cut
+    std::vector<Bolt> cuts;                  ///< bolts that cut_bolts() has cut
+    std::vector<SkewSupport> skew_supports;  ///< of add_skew_supports()
     /// Nodes whose DOFs in equations are given in a frame of their own (*TRANSFORM, GRID CD).
     std::map<Index, CoordinateSystem> node_frames;
     std::vector<std::filesystem::path> files;  ///< all that were read, included ones too

@@ -11,6 +11,7 @@
 #include "core/names.hpp"
 #include "preprocess/deck/deck_builder.hpp"
 #include "preprocess/readers/abaqus/read_abaqus.hpp"
+#include "preprocess/readers/ansys/read_ansys.hpp"
 #include "preprocess/readers/gmsh/read_gmsh.hpp"
 #include "preprocess/readers/nastran/read_nastran.hpp"
 #include "preprocess/readers/vtu/read_vtu.hpp"
@@ -21,14 +22,15 @@ namespace clench::preprocess {
 namespace fs = std::filesystem;
 namespace {
 
-enum class DeckFormat { abaqus, nastran, gmsh, vtu };
+enum class DeckFormat { abaqus, nastran, ansys, gmsh, vtu };
 
-constexpr std::array<std::pair<const char*, DeckFormat>, 7> extensions{{
+constexpr std::array<std::pair<const char*, DeckFormat>, 8> extensions{{
     {".inp", DeckFormat::abaqus},
     {".bdf", DeckFormat::nastran},
     {".nas", DeckFormat::nastran},
     {".dat", DeckFormat::nastran},
     {".blk", DeckFormat::nastran},
+    {".cdb", DeckFormat::ansys},
     {".msh", DeckFormat::gmsh},
     {".vtu", DeckFormat::vtu},
 }};
@@ -55,8 +57,8 @@ DeckFormat format_of(const SourceFile& file, const fs::path& path)
         throw InputError(
             path.string(),
             fmt::format("the extension {} is not that of a mesh file", shown(extension)),
-            "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .msh "
-            "(Gmsh) or .vtu (VTK)");
+            "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .cdb "
+            "(ANSYS); .msh (Gmsh) or .vtu (VTK)");
     }
     return found->second;
 }
@@ -93,6 +95,8 @@ void read_file(const fs::path& path, const ReadOptions& options, DeckBuilder& bu
             return read_abaqus(file, noting_loader(path, opened), builder);
         case DeckFormat::nastran:
             return read_nastran(file, noting_loader(path, opened), options, builder);
+        case DeckFormat::ansys:
+            return read_ansys(file, builder);
         case DeckFormat::gmsh:
             return read_gmsh(file, options, builder);
         case DeckFormat::vtu:

@@ -101,11 +101,19 @@ NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& opti
     for (std::size_t c = 0; c < sets.size(); ++c) {
         components.push_back(component_modes(model, sets[c], options));
     }
+    Index count = options.count;
+    if (options.or_fewer) {
+        Index found = 0;
+        for (const ComponentModes& component : components) {
+            found += static_cast<Index>(component.lambda.size());
+        }
+        count = std::min(count, found);
+    }
     NaturalModes modes;
-    modes.omega.resize(options.count);
-    modes.Phi = MatrixXd::Zero(model.n_free(), options.count);
-    const std::vector<Candidate> chosen = lowest(components, options.count);
-    for (Index i = 0; i < options.count; ++i) {
+    modes.omega.resize(count);
+    modes.Phi = MatrixXd::Zero(model.n_free(), count);
+    const std::vector<Candidate> chosen = lowest(components, count);
+    for (Index i = 0; i < count; ++i) {
         const auto& [lambda, component, column] = chosen[i];
         modes.omega[i] = std::sqrt(lambda);
         modes.rigid_count += lambda == 0.0 ? 1 : 0;

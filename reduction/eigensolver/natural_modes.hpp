@@ -19,6 +19,7 @@ struct NaturalModes {
 
 struct NaturalModesOptions {
     Index count = 20;
+    bool or_fewer = false;       ///< as many as exist, where these are fewer
     std::vector<Index> fixed{};  ///< positions in x_free held at zero
     double tolerance = 1e-10;    ///< relative, of eigenvalues
     int threads = 0;             ///< 0: all cores

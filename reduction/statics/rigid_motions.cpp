@@ -9,6 +9,7 @@
 #include "core/errors.hpp"
 #include "core/linalg/dense.hpp"
 #include "core/linalg/sparse_tools.hpp"
+#include "core/model/dof_directions.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/model/rigid_motion.hpp"
 #include "reduction/statics/mass_product.hpp"
@@ -24,15 +25,6 @@ constexpr const char* place = "reduction";
 // A rigid motion of which others leave less than this is one of theirs: decks give positions to
 // about six digits.
 constexpr double same_motion = 1e-6;
-
-// What the motion (t, ω about c) does to a DOF: u = t + ω × (x − c), or ω (RB-1).
-double rigid_value(const RigidMotion& motion, const Vector3d& arm, int dof)
-{
-    if (dof >= 3) {
-        return motion[dof];
-    }
-    return motion[dof] + Vector3d(motion.tail<3>()).cross(arm)[dof];
-}
 
 Vector3d mean_of(const Mesh& mesh, const std::vector<Index>& nodes)
 {
@@ -64,12 +56,12 @@ MatrixXd motions_of_body(const FeModel& model)
     const Vector3d centre = mean_of(model.mesh, nodes);
     const double length = body_length(model.mesh);
     MatrixXd R(model.n_free(), 6);
+    const DofDirections directions(model);
     for (Index row = 0; row < model.n_free(); ++row) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
         for (int k = 0; k < 6; ++k) {
             RigidMotion motion = RigidMotion::Zero();
             motion[k] = k < 3 ? 1.0 : 1.0 / length;
-            R(row, k) = rigid_value(motion, model.mesh.nodes[node] - centre, dof);
+            R(row, k) = directions.under(motion, centre, row);
         }
     }
     return R;
@@ -87,12 +79,13 @@ MatrixXd motions_of_parts(const FeModel& model, const std::vector<FreeMotion>& m
         }
     }
     MatrixXd R = MatrixXd::Zero(model.n_free(), static_cast<Eigen::Index>(motions.size()));
+    const DofDirections directions(model);
     for (Index row = 0; row < model.n_free(); ++row) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
+        const Index part = part_of[model.dofs.node_and_dof(model.free_dofs[row]).first];
         for (std::size_t k = 0; k < motions.size(); ++k) {
-            if (part_of[node] == motions[k].part && part_of[node] != none) {
-                R(row, static_cast<Eigen::Index>(k)) = rigid_value(
-                    motions[k].motion, model.mesh.nodes[node] - centre[motions[k].part], dof);
+            if (part == motions[k].part && part != none) {
+                R(row, static_cast<Eigen::Index>(k)) =
+                    directions.under(motions[k].motion, centre[part], row);
             }
         }
     }

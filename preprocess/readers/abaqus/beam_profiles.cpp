@@ -60,7 +60,7 @@ double rectangle_torsion(double a, double b)
 BeamProfile rectangle(const Fields& fields)
 {
     const double a = positive(fields, 0, "width a");
-    const double b = positive(fields, 1, "height b");
+    const double b = fields.empty(1) ? a : positive(fields, 1, "height b");  // as CalculiX does
     BeamProfile profile;
     profile.area = a * b;
     profile.inertia_1 = a * b * b * b / 12.0;
@@ -205,8 +205,12 @@ constexpr Row rows[] = {
 
 BeamProfile beam_profile(const std::string& type, const Fields& dimensions)
 {
+    // CalculiX looks at the first four letters: RECTANGULAR, CIRCULAR.
+    const std::string known = type.starts_with("RECT")   ? "RECT"
+                              : type.starts_with("CIRC") ? "CIRC"
+                                                         : type;
     for (const Row& row : rows) {
-        if (type == row.type) {
+        if (known == row.type) {
             dimensions.expect_at_most(row.dimensions, "the profile");
             return row.make(dimensions);
         }

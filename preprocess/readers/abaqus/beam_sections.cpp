@@ -168,8 +168,11 @@ void read_beam_section(const Block& block, const Scope& scope, Reader& reader)
 {
     Section section = section_of(block, scope, reader);
     section.material = block.required("MATERIAL");
-    BeamProfile profile =
-        beam_profile(normal_form(block.required("SECTION")), Fields(dimensions(block)));
+    const std::string type = normal_form(block.required("SECTION"));
+    const Fields fields(dimensions(block));
+    BeamProfile profile = block.keyword == "BEAM GENERAL SECTION" && type == "GENERAL"
+                              ? general_profile(fields)
+                              : beam_profile(type, fields);
     section.beam_normal = beam_normal(block, scope);
     read_options(
         block,
@@ -190,9 +193,9 @@ void read_beam_section(const Block& block, const Scope& scope, Reader& reader)
 
 void read_beam_general_section(const Block& block, const Scope& scope, Reader& reader)
 {
-    if (block.has("MATERIAL")) {
-        throw InputError(block.place, "*BEAM GENERAL SECTION with MATERIAL= is not supported",
-                         "give E and G on its third line, or use *BEAM SECTION");
+    if (block.has("MATERIAL")) {  // as CalculiX has it
+        read_beam_section(block, scope, reader);
+        return;
     }
     Section section = section_of(block, scope, reader);
     const std::string type = block.word("SECTION", "GENERAL");

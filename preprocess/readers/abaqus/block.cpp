@@ -89,10 +89,16 @@ Block parse_keyword_line(std::string_view line, const Place& place)
     return block;
 }
 
+/// Blanks in names do not count: REFNODE is REF NODE.
 const Parameter* Block::find(std::string_view parameter) const
 {
+    const auto squeezed = [](std::string_view text) {
+        std::string result(text);
+        std::erase(result, ' ');
+        return result;
+    };
     for (const Parameter& p : parameters) {
-        if (p.name == parameter) {
+        if (p.name == parameter || squeezed(p.name) == squeezed(parameter)) {
             return &p;
         }
     }

@@ -155,8 +155,10 @@ void read_rigid_body(const Block& block, const Scope& scope, Reader& reader)
                          "put the reference node there");
     }
     if (block.has("ROT NODE")) {
-        reader.warn_once("ROT NODE", block.place,
-                         "ROT NODE is passed over: the reference node itself has the rotations");
+        reader.warn_once(
+            "ROT NODE", block.place,
+            "what DOFs 1 to 3 of the ROT NODE are in CalculiX, 4 to 6 of the reference "
+            "node are here");
     }
     struct Part {
         const char* parameter;

@@ -23,6 +23,7 @@ public:
         if (at_ == lines_.size()) {
             return false;
         }
+        const std::size_t first = at_;
         place_ = lines_[at_].place();
         const Fields fields(lines_[at_]);
         label_ = references_.label(fields.text(0), scope_, "element", place_);
@@ -32,6 +33,10 @@ public:
         while (nodes_.size() < wanted && continues(wanted - nodes_.size())) {
             ++at_;
             take_nodes(Fields(lines_[at_]), 0);
+        }
+        if (nodes_.size() > wanted && at_ == first && fields.size() <= wanted + 1 + spare) {
+            nodes_.resize(wanted);  // as CalculiX does
+            has_spare_ = true;
         }
         if (nodes_.size() != wanted) {
             throw InputError(place_, fmt::format("element {} has {} nodes, expected {} for {}",
@@ -48,8 +53,12 @@ public:
     const Label& label() const { return label_; }
     const std::vector<Label>& nodes() const { return nodes_; }
     const Place& place() const { return place_; }
+    /// Whether lines held more numbers than the element has nodes.
+    bool has_spare() const { return has_spare_; }
 
 private:
+    static constexpr std::size_t spare = 3;  ///< bubbles of C3D8I in old decks of CalculiX
+
     /// Abaqus marks a continued line by a comma at its end; CalculiX counts nodes. Without the
     /// comma the next line is taken only if it completes the element exactly.
     bool continues(std::size_t missing) const
@@ -72,6 +81,7 @@ private:
     const Scope& scope_;
     const References& references_;
     std::size_t at_ = 0;
+    bool has_spare_ = false;
     Label label_;
     std::vector<Label> nodes_;
     Place place_;
@@ -110,6 +120,10 @@ void read_element(const Block& block, const Scope& scope, Reader& reader)
         } else {
             add_point(type, lines, reader);
         }
+    }
+    if (lines.has_spare()) {
+        reader.warn_once("spare nodes of elements", block.place,
+                         fmt::format("numbers after the nodes of {} are passed over", type.name));
     }
     if (const auto set = block.value("ELSET")) {
         const std::string name = reader.references.name(*set, scope);

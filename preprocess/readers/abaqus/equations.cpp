@@ -139,14 +139,15 @@ void read_mpc(const Block& block, const Scope& scope, Reader& reader)
     for (const DataLine& line : block.filled_lines()) {
         const Fields fields(line);
         const std::string type = to_upper(unquoted(fields.text(0)));
-        if (type == "LINK" || type == "STRAIGHT" || type == "PLANE") {
+        if (type == "LINK" || type == "STRAIGHT" || type == "PLANE" || type == "MEANROT") {
             read_shape_mpc(type, fields, scope, reader);
             continue;
         }
         if (type != "BEAM" && type != "TIE" && type != "PIN") {
             throw InputError(
                 line.place(),
-                fmt::format("MPC type is {}, expected BEAM, TIE, PIN, LINK, STRAIGHT or PLANE",
+                fmt::format("MPC type is {}, expected BEAM, TIE, PIN, LINK, STRAIGHT, PLANE or "
+                            "MEANROT",
                             shown(fields.text(0))),
                 "other types are written as *EQUATION or *COUPLING");
         }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -84,13 +85,15 @@ void read_surface_behavior(const Block& block, HistoryReader& reader)
         interaction.pressure = Pressure::exponential;
         interaction.clearance0 = positive(Fields(lines.front()), 0, "clearance");
         interaction.pressure0 = positive(Fields(lines.front()), 1, "pressure");
+    } else if (law == "TIED") {
+        interaction.pressure = Pressure::tied;
     } else if (law == "TABULAR") {
         interaction.pressure = Pressure::tabular;
         read_table(block, interaction);
     } else {
         throw InputError(block.place,
                          fmt::format("PRESSURE-OVERCLOSURE is {}{}, expected HARD, LINEAR, "
-                                     "EXPONENTIAL or TABULAR with its numbers",
+                                     "EXPONENTIAL, TABULAR or TIED with its numbers",
                                      law, lines.empty() ? " without numbers" : ""));
     }
 }
@@ -179,7 +182,15 @@ void read_contact_pair(const Block& block, HistoryReader& reader)
     DeckContact contact;
     contact.place = block.place;
     contact.interaction = block.required("INTERACTION");
-    contact.adjust = block.number("ADJUST");
+    const auto adjust = block.value("ADJUST");
+    contact.adjust = adjust ? to_real(*adjust) : std::nullopt;
+    if (adjust && !contact.adjust) {
+        contact.adjust = std::numeric_limits<double>::max();
+        reader.differs(block.place,
+                       fmt::format("ADJUST={}: all gaps that are found count as closed, not only "
+                                   "those of the nodes of that set",
+                                   *adjust));
+    }
     contact.surface_to_surface = type != "NODE TO SURFACE";
     for (const DataLine& line : block.filled_lines()) {
         const Fields fields(line);

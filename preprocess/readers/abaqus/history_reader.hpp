@@ -19,6 +19,11 @@ struct HistoryReader {
     const Scope& scope;  ///< the deck itself: steps name instances where they mean them
     DeckHistory history;
     bool in_step = false;
+    bool perturbs = false;                      ///< the step is a *STEP, PERTURBATION
+    int materials = 0;                          ///< *MATERIAL so far
+    std::vector<DeckDamping> damping;           ///< *DAMPING of each, as they come
+    std::map<Label, Label> rotation_nodes;      ///< ROT NODE → REF NODE of *RIGID BODY
+    std::map<std::string, Label> single_nodes;  ///< sets of one node
 
     DeckStep* step() { return in_step ? &history.steps.back() : nullptr; }
     /// @throws InputError outside of a step.
@@ -42,6 +47,10 @@ void read_static(const Block& block, HistoryReader& reader);
 void read_frequency(const Block& block, HistoryReader& reader);
 void read_dynamic(const Block& block, HistoryReader& reader);
 
+void read_damping(const Block& block, HistoryReader& reader);
+/// Rayleigh damping that all materials share. What differs from material to material is said.
+void settle_damping(HistoryReader& reader);
+
 void read_boundary(const Block& block, HistoryReader& reader);
 void read_cload(const Block& block, HistoryReader& reader);
 void read_dload(const Block& block, HistoryReader& reader);
@@ -55,6 +64,11 @@ void read_contact_interference(const Block& block, HistoryReader& reader);
 void read_surface_interaction(const Block& block, HistoryReader& reader);
 void read_surface_behavior(const Block& block, HistoryReader& reader);
 void read_friction(const Block& block, HistoryReader& reader);
+
+void read_rotation_node(const Block& block, HistoryReader& reader);
+void read_single_node(const Block& block, HistoryReader& reader);
+/// Supports and forces at rotation nodes become those of reference nodes.
+void turn_rotation_nodes(HistoryReader& reader);
 
 void read_node_print(const Block& block, HistoryReader& reader);
 void read_element_output(const Block& block, HistoryReader& reader);

@@ -66,10 +66,13 @@ DeckStep& HistoryReader::require_step(const Block& block)
 
 void allow_parameters(const Block& block, std::string_view used, std::string_view refused)
 {
-    const auto lists = [](std::string_view list, const std::string& name) {
-        const std::vector<std::string> names = names_in(list);
-        return std::any_of(names.begin(), names.end(),
-                           [&](const std::string& one) { return same_name(one, name); });
+    const auto lists = [](std::string_view list, std::string name) {
+        std::erase(name, ' ');
+        std::vector<std::string> names = names_in(list);
+        return std::any_of(names.begin(), names.end(), [&](std::string& one) {
+            std::erase(one, ' ');
+            return same_name(one, name);
+        });
     };
     for (const Parameter& parameter : block.parameters) {
         if (!lists(used, parameter.name)) {
@@ -105,6 +108,7 @@ void read_step(const Block& block, HistoryReader& reader)
                        "NLGEOM: large rotations are not followed; strains and rotations are small",
                        "look at the displacements of the results");
     }
+    reader.perturbs = is_on(block, "PERTURBATION");
     reader.history.steps.back().steps_loads = block.word("AMPLITUDE", "RAMP") == "STEP";
     if (reader.history.steps.back().steps_loads) {
         reader.differs(block.place, "AMPLITUDE=STEP: loads of static steps grow in proportion",
@@ -146,6 +150,15 @@ void read_frequency(const Block& block, HistoryReader& reader)
     if (lines.empty()) {
         throw InputError(block.place, "*FREQUENCY has no data line, expected a number of modes");
     }
+    const bool loaded = std::any_of(
+        reader.history.steps.begin(), reader.history.steps.end(),
+        [](const DeckStep& before) { return before.procedure == DeckProcedure::statics; });
+    if (reader.perturbs && loaded) {
+        reader.differs(block.place,
+                       "stresses of the steps before do not stiffen or soften the structure; "
+                       "contact is as it presses there",
+                       "frequencies of slender parts under load differ");
+    }
     const Fields fields(lines.front());
     step.modes = fields.empty(0) ? 0 : static_cast<int>(fields.integer(0, "number of modes"));
     if (!fields.empty(1)) {
@@ -157,6 +170,36 @@ void read_frequency(const Block& block, HistoryReader& reader)
     if (step.modes < 0 || step.modes > 100'000 || (step.modes == 0 && !step.up_to_hertz)) {
         throw InputError(fields.place(),
                          fmt::format("number of modes is {}, expected at least 1", step.modes));
+    }
+}
+
+void read_damping(const Block& block, HistoryReader& reader)
+{
+    allow_parameters(block, "ALPHA,BETA,STRUCTURAL,COMPOSITE");
+    if (block.has("STRUCTURAL") || block.has("COMPOSITE")) {
+        reader.differs(block.place, "*DAMPING: ALPHA and BETA alone are taken from the deck");
+    }
+    reader.damping.push_back(
+        {block.number("ALPHA").value_or(0.0), block.number("BETA").value_or(0.0), block.place});
+}
+
+void settle_damping(HistoryReader& reader)
+{
+    if (reader.damping.empty()) {
+        return;
+    }
+    const DeckDamping& first = reader.damping.front();
+    const bool alike =
+        std::all_of(reader.damping.begin(), reader.damping.end(), [&](const DeckDamping& damping) {
+            return damping.mass == first.mass && damping.stiffness == first.stiffness;
+        });
+    const auto count = static_cast<int>(reader.damping.size());
+    if (alike && (count == reader.materials || (count == 1 && reader.materials == 1))) {
+        reader.history.damping = first;
+    } else {
+        reader.differs(first.place,
+                       "*DAMPING is not that of all materials alike: no damping is taken from the "
+                       "deck");
     }
 }
 

@@ -31,7 +31,7 @@ constexpr KeywordInfo rows[] = {
     {"NODE", read, "", "NSET,SYSTEM,INPUT", "", "", ""},
     {"SYSTEM", read, "", "", "", "", ""},
     {"ELEMENT", read, "", "TYPE,ELSET,INPUT", "", "FILE,OFFSET,SOLID ELEMENT NUMBERING", one_deck},
-    {"NSET", read, "", "NSET,GENERATE,INSTANCE,UNSORTED,ELSET,INPUT", "INTERNAL", "", ""},
+    {"NSET", read, "", "NSET,GENERATE,INSTANCE,UNSORTED,ELSET,INPUT", "INTERNAL,FREQUENCY", "", ""},
     {"ELSET", read, "", "ELSET,GENERATE,INSTANCE,INPUT", "INTERNAL,UNSORTED", "", ""},
     {"NGEN", read, "", "LINE,NSET", "", "SYSTEM", "give the centre of an arc in the basic frame"},
     {"NFILL", read, "", "BIAS,NSET", "", "SINGULAR,TWO STEP", generated},
@@ -60,7 +60,7 @@ constexpr KeywordInfo rows[] = {
     {"SUPERELASTIC", option, "MATERIAL", "", "*", "", linear},
     {"GASKET THICKNESS BEHAVIOR", option, "MATERIAL", "", "*", "", linear},
     // Sections
-    {"SOLID SECTION", read, "", "ELSET,MATERIAL,ORIENTATION,CONTROLS", "STACK DIRECTION",
+    {"SOLID SECTION", read, "", "ELSET,MATERIAL,ORIENTATION,CONTROLS", "STACK DIRECTION,OFFSET",
      "COMPOSITE,LAYUP,SYMMETRIC,ORDER,REF NODE,NODAL THICKNESS", "one material for each set"},
     {"HOURGLASS STIFFNESS", option, "SOLID SECTION,SHELL SECTION", "", "", "", ""},
     {"SECTION CONTROLS", read, "", "NAME,HOURGLASS", "*", "", ""},
@@ -91,7 +91,7 @@ constexpr KeywordInfo rows[] = {
     // Constraints
     {"EQUATION", read, "", "INPUT", "", "REMOVE", "delete the equation from the deck"},
     {"MPC", read, "", "INPUT", "", "USER,MODE",
-     "types BEAM, TIE, PIN, LINK, STRAIGHT and PLANE are read"},
+     "types BEAM, TIE, PIN, LINK, STRAIGHT, PLANE and MEANROT are read"},
     {"COUPLING", read, "", "CONSTRAINT NAME,REF NODE,SURFACE,ORIENTATION,INFLUENCE RADIUS",
      "ALPHA,ADJUST", "", ""},
     {"KINEMATIC", option, "COUPLING", "", "", "", ""},

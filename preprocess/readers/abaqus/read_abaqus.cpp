@@ -5,6 +5,7 @@
 #include "preprocess/readers/abaqus/deck_text.hpp"
 #include "preprocess/readers/abaqus/handlers.hpp"
 #include "preprocess/readers/abaqus/select_blocks.hpp"
+#include "preprocess/readers/abaqus/tied_contacts.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -67,6 +68,7 @@ void read_abaqus(const SourceFile& file, const FileLoader& load, DeckBuilder& bu
     DeckText text(file, load);
     Budget budget(text.line_total());
     const InitialTemperature temperature = initial_temperature(text.blocks());
+    turn_tied_contacts(text.blocks());
     const std::vector<Block> blocks = select_blocks(std::move(text.blocks()), builder);
     const Layout layout = lay_out(blocks, builder, budget);
     Reader reader(layout, builder, budget);

@@ -26,6 +26,7 @@ const std::map<std::string, HistoryHandler, std::less<>>& history_handlers()
         {"STATIC", read_static},
         {"FREQUENCY", read_frequency},
         {"DYNAMIC", read_dynamic},
+        {"DAMPING", read_damping},
         {"BOUNDARY", read_boundary},
         {"CLOAD", read_cload},
         {"DLOAD", read_dload},
@@ -51,9 +52,11 @@ std::vector<Block> without_mesh(const std::vector<Block>& blocks)
 {
     std::vector<Block> rest;
     for (const Block& block : blocks) {
-        const bool mesh = block.keyword == "NODE" || block.keyword == "ELEMENT" ||
-                          block.keyword == "NSET" || block.keyword == "ELSET" ||
-                          block.keyword == "SURFACE";
+        // Sets of one node may name a rotation node.
+        const bool small = block.keyword == "NSET" && block.data.size() <= 2;
+        const bool mesh = !small && (block.keyword == "NODE" || block.keyword == "ELEMENT" ||
+                                     block.keyword == "NSET" || block.keyword == "ELSET" ||
+                                     block.keyword == "SURFACE");
         rest.push_back(mesh ? Block{block.keyword, {}, block.place, {}, {}} : block);
     }
     return rest;
@@ -67,6 +70,13 @@ Standing read_block(const Block& block, const std::string& keyword, const Keywor
         handler != history_handlers().end()) {
         handler->second(block, reader);
         return Standing::used;
+    }
+    if (keyword == "RIGID BODY") {
+        read_rotation_node(block, reader);
+    } else if (keyword == "MATERIAL") {
+        ++reader.materials;
+    } else if (keyword == "NSET") {
+        read_single_node(block, reader);
     }
     const bool of_model = info && info->treatment != Treatment::skip;
     const Standing standing = of_model && !reader.in_step ? Standing::used : standing_of(keyword);
@@ -119,6 +129,12 @@ DeckHistory read_abaqus_history(const SourceFile& file, const FileLoader& load)
         } catch (const InputError& error) {
             reader.history.problems.push_back({error.where(), error.problem(), error.hint()});
         }
+    }
+    settle_damping(reader);
+    try {
+        turn_rotation_nodes(reader);
+    } catch (const InputError& error) {
+        reader.history.problems.push_back({error.where(), error.problem(), error.hint()});
     }
     if (reader.in_step) {
         reader.history.problems.push_back({reader.history.steps.back().place.text(),

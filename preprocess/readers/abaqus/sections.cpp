@@ -36,6 +36,9 @@ void read_solid_section(const Block& block, const Scope& scope, Reader& reader)
     section.name = reader.references.name(block.required("ELSET"), scope);
     section.material = block.required("MATERIAL");
     section.place = block.place;
+    if (reader.point_sets.contains(section.name) && !reader.builder.has_element_set(section.name)) {
+        return;  // of coupling elements, which CalculiX wants to have one
+    }
     if (const auto name = block.value("ORIENTATION")) {
         const Orientation& orientation = reader.orientation(*name, scope, block.place);
         section.orientation = orientation.system;

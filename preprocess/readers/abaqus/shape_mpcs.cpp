@@ -61,6 +61,9 @@ public:
     void plane()
     {
         require(nodes_.size() >= 4, 4);
+        for (std::size_t i = 3; i < nodes_.size() && area(2) <= 1e-6 * area(2, true); ++i) {
+            std::swap(nodes_[2], nodes_[i]);
+        }
         const Vector3d a = x(nodes_[1]) - x(nodes_[0]), b = x(nodes_[2]) - x(nodes_[0]);
         const Vector3d n = a.cross(b);
         require_span(n.norm(), 1e-6 * a.norm() * b.norm(), "lie on one line");
@@ -73,7 +76,62 @@ public:
         }
     }
 
+    /// One condition on the last node, which stands for a rotation: along the vector from the
+    /// origin to it the others rotate in the mean by its first DOF,
+    ///     d · Σ r_i × u_i / Σ |r_i − (r_i·d) d|² = θ,  r_i from the mean of the nodes.
+    void mean_rotation()
+    {
+        require(nodes_.size() >= 4, 4);
+        const Label angle = nodes_.back();
+        nodes_.pop_back();
+        if (nodes_.size() % 3 == 0 && nodes_[0] == nodes_[1]) {
+            keep_every_third();
+        }
+        const Vector3d d = x(angle).normalized();
+        require_span(x(angle).norm(), 0.0, "give no axis");
+        Vector3d centre = Vector3d::Zero();
+        for (const Label& node : nodes_) {
+            centre += x(node) / static_cast<double>(nodes_.size());
+        }
+        double inertia = 0.0;
+        std::vector<DeckBuilder::Term> terms;
+        for (const Label& node : nodes_) {
+            const Vector3d r = x(node) - centre;
+            const Vector3d arm = d.cross(r);
+            inertia += arm.squaredNorm();
+            for (int dof = 0; dof < 3; ++dof) {
+                if (std::abs(arm[dof]) > 1e-12 * r.norm()) {
+                    terms.push_back({node, dof, arm[dof]});
+                }
+            }
+        }
+        require_span(inertia, 0.0, "coincide");
+        const auto largest = std::max_element(
+            terms.begin(), terms.end(),
+            [](const auto& a, const auto& b) { return std::abs(a.factor) < std::abs(b.factor); });
+        std::swap(*terms.begin(), *largest);
+        terms.push_back({angle, 0, -inertia});
+        reader_.builder.add_equation(std::move(terms), place_);
+    }
+
 private:
+    /// CalculiX wants every node three times, once for each DOF.
+    void keep_every_third()
+    {
+        std::vector<Label> kept;
+        for (std::size_t i = 0; i < nodes_.size(); i += 3) {
+            kept.push_back(nodes_[i]);
+        }
+        nodes_ = std::move(kept);
+    }
+
+    /// Twice the area that node `third` spans with the first two; or the product of the sides.
+    double area(std::size_t third, bool of_sides = false) const
+    {
+        const Vector3d a = x(nodes_[1]) - x(nodes_[0]), b = x(nodes_[third]) - x(nodes_[0]);
+        return of_sides ? a.norm() * b.norm() : a.cross(b).norm();
+    }
+
     Vector3d x(const Label& node) const
     {
         const auto found = reader_.positions.find(node);
@@ -136,6 +194,8 @@ void read_shape_mpc(const std::string& type, const Fields& fields, const Scope& 
         mpc.link();
     } else if (type == "STRAIGHT") {
         mpc.straight();
+    } else if (type == "MEANROT") {
+        mpc.mean_rotation();
     } else {
         mpc.plane();
     }

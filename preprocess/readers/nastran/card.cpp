@@ -98,7 +98,7 @@ int Card::component(std::size_t field, const char* what) const
     const std::int64_t value = integer(field, what);
     if (value < 1 || value > 6) {
         fail(fmt::format("{} is {}, expected one component from 1 to 6", what, value),
-             "scalar points (SPOINT, component 0) are not supported");
+             "component 0 is that of scalar points (SPOINT)");
     }
     return static_cast<int>(value - 1);
 }

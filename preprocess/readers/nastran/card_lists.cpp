@@ -17,15 +17,14 @@ constexpr std::array shells = std::to_array<std::string_view>({
     "CPLSTN6", "CPLSTN8", "CPLSTS3", "CPLSTS4", "CPLSTS6", "CPLSTS8", "CRAC2D", "CCONEAX"});
 
 constexpr std::array connectors = std::to_array<std::string_view>({
-    "CBUSH1D", "CBUSH2D", "CBUSHT", "CGAP", "CFAST", "CWELD", "CSEAM", "CBEND", "CBEAM3", "CELAS3",
-    "CELAS4", "CMASS1", "CMASS3", "CMASS4", "CRAC3D", "CIFHEX", "CIFPENT", "CIFQDX", "CIFQUAD", "CJOINT"});
+    "CBUSH1D", "CBUSH2D", "CBUSHT", "CGAP", "CFAST", "CWELD", "CSEAM", "CBEND", "CBEAM3", "CRAC3D", "CIFHEX", "CIFPENT", "CIFQDX", "CIFQUAD", "CJOINT"});
 
 constexpr std::array constraints = std::to_array<std::string_view>({
     "RROD", "RTRPLT", "RTRPLT1", "RSPLINE", "RBE2GS", "RJOINT", "RSSCON",
     "BGSET", "BGADD", "CYJOIN", "CYAX"});
 
 constexpr std::array other_structure = std::to_array<std::string_view>({
-    "SPOINT", "EPOINT", "DMIG", "DMIAX", "DMIJ", "GENEL", "NSM", "NSM1", "NSML", "NSML1", "NSMADD",
+    "EPOINT", "GENEL",
     "CAABSF", "CHACAB", "CHACBR", "CFLUID2", "CFLUID3", "CFLUID4", "CSLOT3", "CSLOT4",
     "CSUPER", "SEBULK", "SECONCT", "SEELT", "SELOC", "RELEASE", "EXTRN", "RINGAX",
     "POINTAX", "MFLUID", "GRIDB", "GRIDF", "GRIDS"});
@@ -46,7 +45,7 @@ constexpr std::array contacts = std::to_array<std::string_view>({
 
 constexpr std::array properties = std::to_array<std::string_view>({
     "PCOMPS", "PCOMPLS", "PLPLANE", "PSHEAR", "PBEND",
-    "PBUSHT", "PBUSH1D", "PBUSH2D", "PGAP", "PFAST", "PWELD", "PSEAM", "PMASS", "PELAST",
+    "PBUSHT", "PBUSH1D", "PBUSH2D", "PGAP", "PFAST", "PWELD", "PSEAM", "PELAST",
     "PBCOMP", "PBMSECT", "PBRSECT", "PBEAM3", "PLSOLID", "PPLANE", "PSLDN1", "PSHLN1", "PSHLN2",
     "PBARN1", "PBEMN1", "PRODN1", "MAT2", "MAT3", "MAT4", "MAT5", "MAT8", "MAT10", "MATHP", "MATHE",
     "MATS1", "MATT1", "MATT2", "MATT3", "MATT4", "MATT5", "MATT8", "MATT9", "MATT11", "MATF",
@@ -62,7 +61,7 @@ constexpr std::array loads = std::to_array<std::string_view>({
     "QHBDY", "QBDY1", "QBDY2", "QBDY3", "QVECT", "QVOL", "CONV", "CONVM", "PCONV",
     "PCONVM", "RADBC", "RADM", "RADMT", "RADSET", "RADLST", "RADMTX", "CHBDYE", "CHBDYG", "CHBDYP",
     "PHBDY", "BDYOR", "RANDPS", "RANDT1", "RCROSS", "ACSRCE", "USET", "USET1", "INITS", "INITSTS",
-    "PRESAX", "TEMPAX", "DVL1", "PRETENS"});
+    "PRESAX", "TEMPAX", "DVL1", "PRETENS", "DMIG", "DMIAX", "DMIJ", "NSM", "NSM1", "NSML", "NSML1", "NSMADD"});
 
 constexpr std::array solution = std::to_array<std::string_view>({
     "EIGR", "EIGRL", "EIGB", "EIGC", "EIGP", "EIGRP", "FREQ", "FREQ1", "FREQ2", "FREQ3", "FREQ4",
@@ -112,7 +111,7 @@ const std::array<Group, 11>& groups()
         {connectors, Meaning::unsupported,
          "supported are CTETRA, CPENTA, CHEXA, CPYRAM, CTRIA3, CTRIA6, CQUAD4, CQUAD8, CBAR, "
          "CBEAM, CROD, "
-         "CONROD, CTUBE, CBUSH, CELAS1, CELAS2, CONM1, CONM2"},
+         "CONROD, CTUBE, CBUSH, CELAS1 to CELAS4, CMASS1 to CMASS4, CONM1, CONM2"},
         {constraints, Meaning::unsupported, "supported are RBE1, RBE2, RBE3, RBAR, RBAR1 and MPC"},
         {other_structure, Meaning::unsupported,
          "it belongs to the structure and cannot be left out"},

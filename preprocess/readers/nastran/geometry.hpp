@@ -17,6 +17,7 @@ struct Grid {
     Eigen::Vector3d local = Eigen::Vector3d::Zero();     ///< in CP
     Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< basic
     std::size_t line = 0;                                ///< of its card
+    bool scalar = false;                                 ///< SPOINT: one DOF, here the first
 };
 
 /// Grid points and coordinate systems, which may define each other: a grid stands in a system

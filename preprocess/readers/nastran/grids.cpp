@@ -50,6 +50,31 @@ void read_grid(const Card& card, Model& model)
     model.geometry.add_grid(std::move(grid));
 }
 
+/// SPOINT, S1, S2, … or S1, THRU, S2: at the origin, with x as their DOF.
+void read_spoint(const Card& card, Model& model)
+{
+    const auto add = [&](std::int64_t id) {
+        Grid grid;
+        grid.id = id;
+        grid.line = card.line();
+        grid.scalar = true;
+        model.geometry.add_grid(std::move(grid));
+    };
+    for (std::size_t field = 0; field < card.size(); ++field) {
+        const bool range = same_name(card.text(field + 1), "THRU");
+        const std::int64_t first = card.id(field, "ID");
+        const std::int64_t last = range ? card.id(field + 2, "ID") : first;
+        constexpr std::int64_t most = 1'000'000;
+        if (last < first || last - first > most) {
+            card.fail(fmt::format("{} THRU {} is no range of scalar points", first, last));
+        }
+        for (std::int64_t id = first; id <= last; ++id) {
+            add(id);
+        }
+        field += range ? 2 : 0;
+    }
+}
+
 void add_grids(Model& model, const BulkCards& cards)
 {
     model.geometry.resolve();

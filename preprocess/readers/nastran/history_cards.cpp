@@ -16,8 +16,7 @@ namespace clench::preprocess::nastran {
 namespace {
 
 constexpr std::array other_loads =
-    std::to_array<const char*>({"PLOADX1", "ACCEL", "ACCEL1", "SLOAD", "SPCD", "TEMP", "TEMPD",
-                                "DEFORM", "BOLTFOR", "RFORCE1", "LOADADD"});
+    std::to_array<const char*>({"PLOADX1", "ACCEL", "ACCEL1", "BOLTFOR", "RFORCE1", "LOADADD"});
 
 }  // namespace
 
@@ -80,14 +79,14 @@ void HistoryCards::add_supports(const ChosenSet& set, DeckStep& step) const
 {
     bool any = each("SPC", set.id, [&](const Card& card) {
         for (std::size_t field = 1; field < 7 && !card.blank(field); field += 3) {
-            add_support(card.id(field, "G"), card.components(field + 1, "C").value_or(0),
+            const std::int64_t grid = card.id(field, "G");
+            add_support(grid, held_components(card, field + 1, grid),
                         card.real_or(field + 2, "D", 0.0), card.place(), step.boundaries);
         }
     });
     any |= each("SPC1", set.id, [&](const Card& card) {
-        const DofMask dofs = card.components(1, "C").value_or(0);
         for (const std::int64_t grid : id_list(card, 2, "G").among(model_.geometry.grid_ids())) {
-            add_support(grid, dofs, 0.0, card.place(), step.boundaries);
+            add_support(grid, held_components(card, 1, grid), 0.0, card.place(), step.boundaries);
         }
     });
     any |= each("SPCADD", set.id, [&](const Card& card) {
@@ -104,14 +103,57 @@ void HistoryCards::add_supports(const ChosenSet& set, DeckStep& step) const
     }
 }
 
+DofMask HistoryCards::held_components(const Card& card, std::size_t field, std::int64_t grid) const
+{
+    const DofMask dofs = card.components(field, "C").value_or(0);
+    return dofs == 0 && model_.geometry.grid(grid, card).scalar ? DofMask(1) : dofs;
+}
+
+std::string HistoryCards::parameter(std::string_view name) const
+{
+    std::string value;
+    if (const auto found = cards_.by_name().find("PARAM"); found != cards_.by_name().end()) {
+        for (const CardSpan& span : found->second) {
+            const Card card = cards_.card(found->first, span);
+            value = same_name(card.text(0), name) ? to_upper(card.text(1)) : value;
+        }
+    }
+    return value;
+}
+
+bool HistoryCards::holds_loose() const
+{
+    return parameter("AUTOSPC") != "NO";
+}
+
+void HistoryCards::add_reference_supports(DeckStep& step) const
+{
+    const auto found = cards_.by_name().find("SUPORT");
+    if (found == cards_.by_name().end()) {
+        return;
+    }
+    const std::string relief = parameter("INREL");
+    for (const CardSpan& span : found->second) {
+        const Card card = cards_.card(found->first, span);
+        if (!relief.empty() && relief != "0") {
+            card.fail("inertia relief (PARAM, INREL) is not supported",
+                      "hold the body with SPC1, or ask for SOL 103");
+        }
+        for (std::size_t field = 0; field + 1 < card.size() + 1 && !card.blank(field); field += 2) {
+            const std::int64_t grid = card.id(field, "ID");
+            add_support(grid, held_components(card, field + 1, grid), 0.0, card.place(),
+                        step.boundaries);
+        }
+    }
+}
+
 void HistoryCards::refuse_other_loads(const ChosenSet& set) const
 {
     for (const char* name : other_loads) {
         each(name, set.id, [&](const Card& card) {
             card.fail(fmt::format("{} is not supported", card.name()),
                       "loads are FORCE, FORCE1, FORCE2, MOMENT, MOMENT1, MOMENT2, PLOAD, PLOAD1, "
-                      "PLOAD2, PLOAD4, "
-                      "GRAV, RFORCE and LOAD");
+                      "PLOAD2, PLOAD4, GRAV, RFORCE, SPCD, SLOAD and LOAD");
         });
     }
 }
@@ -127,6 +169,20 @@ void HistoryCards::add_loads(const ChosenSet& set, double factor, DeckStep& step
             add_between_grids(c, dof, factor, step);
         });
     }
+    // SPCD, SID, G1, C1, D1, G2, C2, D2 says more of what SPC holds; SLOAD, SID, S1, F1, S2, F2, …
+    any |= each("SPCD", set.id, [&](const Card& card) {
+        for (std::size_t field = 1; field < 7 && !card.blank(field); field += 3) {
+            const std::int64_t grid = card.id(field, "G");
+            add_support(grid, held_components(card, field + 1, grid),
+                        factor * card.real_or(field + 2, "D", 0.0), card.place(), step.boundaries);
+        }
+    });
+    any |= each("SLOAD", set.id, [&](const Card& card) {
+        for (std::size_t field = 1; field < 7 && !card.blank(field); field += 2) {
+            add_force(card, card.id(field, "S"), 1,
+                      factor * card.real(field + 1, "F") * Eigen::Vector3d::UnitX(), step);
+        }
+    });
     any |= each("PLOAD1", set.id, [&](const Card& c) { add_line_load(c, factor, step); });
     any |= each("PLOAD", set.id, [&](const Card& c) { add_area_load(c, factor, step); });
     any |= each("PLOAD4", set.id, [&](const Card& c) { add_pressure(c, factor, step); });
@@ -392,20 +448,20 @@ void HistoryCards::add_sum(const Card& card, double factor, DeckStep& step) cons
     }
 }
 
+/// EIGRL, SID, V1, V2, ND; EIGR, SID, METHOD, F1, F2, NE, ND.
 void HistoryCards::set_method(const ChosenSet& set, DeckStep& step) const
 {
-    bool any = each("EIGRL", set.id, [&](const Card& card) {
-        step.from_hertz = card.real_or(1, "V1", 0.0);
-        if (!card.blank(2)) {
-            step.up_to_hertz = card.real(2, "V2");
+    const auto take = [&](const Card& card, std::size_t from, std::size_t number) {
+        step.from_hertz = card.real_or(from, "V1", 0.0);
+        if (!card.blank(from + 1)) {
+            step.up_to_hertz = card.real(from + 1, "V2");
         }
-        step.modes = static_cast<int>(card.integer_or(3, "ND", 0));
+        const bool all = step.up_to_hertz.has_value();
+        step.modes = static_cast<int>(card.integer_or(number, "ND", all ? 0 : 1));
         step.procedure_place = card.place();
-    });
-    any |= each("EIGR", set.id, [&](const Card& card) {
-        step.modes = static_cast<int>(card.integer_or(5, "ND", 0));
-        step.procedure_place = card.place();
-    });
+    };
+    bool any = each("EIGRL", set.id, [&](const Card& card) { take(card, 1, 3); });
+    any |= each("EIGR", set.id, [&](const Card& card) { take(card, 2, 5); });
     if (!any) {
         throw InputError(set.place, fmt::format("there is no EIGRL or EIGR {}", set.id));
     }

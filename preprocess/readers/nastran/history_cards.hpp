@@ -22,7 +22,12 @@ public:
     std::vector<DeckBoundary> permanent_supports() const;
     /// SPC, SPC1 and SPCADD. @throws InputError if there is no such set, or for what it holds.
     void add_supports(const ChosenSet& set, DeckStep& step) const;
-    /// FORCE, MOMENT (1, 2), PLOAD, PLOAD1, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD, times `factor`.
+    /// SUPORT in statics: without inertia relief its DOFs are held.
+    void add_reference_supports(DeckStep& step) const;
+    /// PARAM, AUTOSPC: yes unless the deck says no.
+    bool holds_loose() const;
+    /// FORCE, MOMENT (1, 2), SPCD, SLOAD, PLOAD, PLOAD1, PLOAD2, PLOAD4, GRAV, RFORCE and LOAD,
+    /// times `factor`.
     void add_loads(const ChosenSet& set, double factor, DeckStep& step) const;
     /// EIGRL or EIGR.
     void set_method(const ChosenSet& set, DeckStep& step) const;
@@ -32,6 +37,10 @@ private:
     template <class Take>
     bool each(const char* name, std::int64_t set, const Take& take) const;
     void refuse_other_loads(const ChosenSet& set) const;
+    /// The value of a PARAM; "" without.
+    std::string parameter(std::string_view name) const;
+    /// Components of a support; of a scalar point its only DOF.
+    DofMask held_components(const Card& card, std::size_t field, std::int64_t grid) const;
     void add_support(std::int64_t grid, DofMask dofs, double value, const Place& place,
                      std::vector<DeckBoundary>& target) const;
     void add_vector(const Card& card, int first_dof, double factor, DeckStep& step) const;

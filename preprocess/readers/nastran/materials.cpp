@@ -30,17 +30,20 @@ std::optional<double> given(const Card& card, std::size_t field, const char* wha
     return card.blank(field) ? std::nullopt : std::optional(card.real(field, what));
 }
 
-/// G = E / (2 (1 + nu)) gives the third of two.
-Isotropic isotropic(const Card& card)
+/// G = E / (2 (1 + nu)) gives the third of two. What does not fit is said.
+Isotropic isotropic(const Card& card, Model& model)
 {
     const std::optional<double> young = given(card, 1, "E"), shear = given(card, 2, "G"),
                                 poisson = given(card, 3, "NU");
+    const auto differs = [&](const std::string& text) {
+        model.builder.warn(fmt::format("{}: {}: {}", card.place().text(), card.title(), text));
+    };
     if (young && poisson) {
         const double expected = *young / (2.0 * (1.0 + *poisson));
         if (shear && !(std::abs(*shear - expected) <= 0.01 * std::abs(expected))) {
-            card.fail(
-                fmt::format("G is {}, but E and NU give E / (2 (1 + NU)) = {}", *shear, expected),
-                "leave one of the three blank");
+            differs(
+                fmt::format("G is {}, but E and NU give E / (2 (1 + NU)) = {:.6g}, which counts",
+                            *shear, expected));
         }
         return {*young, *poisson};
     }
@@ -50,9 +53,11 @@ Isotropic isotropic(const Card& card)
     if (shear && poisson) {
         return {2.0 * (1.0 + *poisson) * *shear, *poisson};
     }
-    card.fail("needs two of E, G and NU",
-              "Nastran takes what is missing as 0, which leaves the material without shear "
-              "stiffness");
+    if (young) {
+        differs("has neither G nor NU, which counts as NU = 0 with G = E / 2 instead of G = 0");
+        return {*young, 0.0};
+    }
+    card.fail("needs two of E, G and NU");
 }
 
 }  // namespace
@@ -60,7 +65,7 @@ Isotropic isotropic(const Card& card)
 void read_mat1(const Card& card, Model& model)
 {
     Material material = start_material(card, 4, model);
-    material.elasticity = isotropic(card);
+    material.elasticity = isotropic(card, model);
     model.builder.add_material(std::move(material));
 }
 

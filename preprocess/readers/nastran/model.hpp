@@ -93,7 +93,7 @@ struct Model {
 
     std::map<std::int64_t, SolidProperty> solid_properties;
     std::map<std::int64_t, BeamProperty> bar_properties, beam_properties;
-    std::map<std::int64_t, double> spring_properties;
+    std::map<std::int64_t, double> spring_properties, mass_properties;
     std::map<std::int64_t, ShellProperty> shell_properties;
     std::map<std::int64_t, RodProperty> rod_properties;
     std::map<std::int64_t, BushProperty> bush_properties;

@@ -76,7 +76,8 @@ void add_equation(const Card& card, Model& model)
         }
         const Grid& grid = model.geometry.grid(card.id(field, "G"), card);
         const double factor = card.real_or(field + 2, "A", 0.0);
-        terms.push_back({label(grid.id), card.component(field + 1, "C"), factor});
+        const bool scalar = grid.scalar && card.blank_or_zero(field + 1);
+        terms.push_back({label(grid.id), scalar ? 0 : card.component(field + 1, "C"), factor});
     }
     if (terms.empty() || terms.front().factor == 0.0) {
         card.fail("the factor A1 of its first, dependent term is 0");

@@ -13,6 +13,7 @@ void read_grdset(const Card& card, Model& model);
 void read_cord1(const Card& card, Model& model);
 void read_cord2(const Card& card, Model& model);
 void read_grid(const Card& card, Model& model);
+void read_spoint(const Card& card, Model& model);
 /// Resolves the geometry and gives all grid points to the builder.
 void add_grids(Model& model, const BulkCards& cards);
 
@@ -61,6 +62,8 @@ void read_cbush(const Card& card, Model& model);
 // springs_and_masses.cpp
 void read_pelas(const Card& card, Model& model);
 void read_celas1(const Card& card, Model& model);
+void read_pmass(const Card& card, Model& model);
+void read_cmass1(const Card& card, Model& model);
 void read_celas2(const Card& card, Model& model);
 void read_conm1(const Card& card, Model& model);
 void read_conm2(const Card& card, Model& model);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "core/errors.hpp"
 #include "preprocess/readers/nastran/card_lists.hpp"
@@ -22,7 +23,7 @@ void read_geometry(const BulkCards& cards, Model& model)
     for (const Row& row :
          {Row{"GRDSET", read_grdset}, Row{"CORD1R", read_cord1}, Row{"CORD1C", read_cord1},
           Row{"CORD1S", read_cord1}, Row{"CORD2R", read_cord2}, Row{"CORD2C", read_cord2},
-          Row{"CORD2S", read_cord2}, Row{"GRID", read_grid}}) {
+          Row{"CORD2S", read_cord2}, Row{"GRID", read_grid}, Row{"SPOINT", read_spoint}}) {
         const auto found = cards.by_name().find(row.name);
         if (found != cards.by_name().end()) {
             for (const CardSpan& span : found->second) {
@@ -33,13 +34,30 @@ void read_geometry(const BulkCards& cards, Model& model)
     model.geometry.resolve();
 }
 
+/// Modes of sheets that Nastran leaves without bending would be those of what is left of it.
+void refuse_modes_of_sheets(const BulkCards& cards, const DeckStep& step)
+{
+    const auto found = cards.by_name().find("PSHELL");
+    if (step.procedure != DeckProcedure::frequencies || found == cards.by_name().end()) {
+        return;
+    }
+    for (const CardSpan& span : found->second) {
+        const Card card = cards.card(found->first, span);
+        if (card.blank(3) && !card.blank(1)) {
+            card.fail("has no MID2: frequencies of sheets without bending stiffness are not "
+                      "supported",
+                      "MID2 = MID1 makes it a shell");
+        }
+    }
+}
+
 DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const HistoryCards& cards)
 {
     DeckStep step;
     step.place = subcase.place;
-    step.procedure = subcases.procedure;
-    step.procedure_place = subcases.procedure_place;
+    std::tie(step.procedure, step.procedure_place) = subcases.procedure_of(subcase);
     step.independent = true;
+    step.holds_loose = cards.holds_loose();
     step.wants_stress = subcase.wants_stress;
     step.boundaries = cards.permanent_supports();
     for (const auto& [chosen, value] : {std::pair(subcase.displacement, "displacement"),
@@ -54,10 +72,15 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
         cards.add_supports(*subcase.spc, step);
     }
     if (step.procedure == DeckProcedure::statics) {
-        if (!subcase.load) {
+        cards.add_reference_supports(step);
+        const bool moves = std::any_of(step.boundaries.begin(), step.boundaries.end(),
+                                       [](const DeckBoundary& b) { return b.value != 0.0; });
+        if (!subcase.load && !moves) {
             throw InputError(subcase.place, "the subcase has no LOAD");
         }
-        cards.add_loads(*subcase.load, 1.0, step);
+        if (subcase.load) {
+            cards.add_loads(*subcase.load, 1.0, step);
+        }
     } else if (subcase.method) {
         cards.set_method(*subcase.method, step);
     }
@@ -68,17 +91,25 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
 bool is_history_card(std::string_view name)
 {
     constexpr std::array names = std::to_array<std::string_view>(
-        {"SPC", "SPC1", "SPCADD", "FORCE", "FORCE1", "FORCE2", "MOMENT", "MOMENT1", "MOMENT2",
-         "PLOAD", "PLOAD1", "PLOAD2", "PLOAD4", "GRAV", "RFORCE", "LOAD", "EIGRL", "EIGR"});
+        {"SPC",    "SPC1",   "SPCADD", "SPCD",    "SLOAD",   "SUPORT", "FORCE",
+         "FORCE1", "FORCE2", "MOMENT", "MOMENT1", "MOMENT2", "PLOAD",  "PLOAD1",
+         "PLOAD2", "PLOAD4", "GRAV",   "RFORCE",  "LOAD",    "EIGRL",  "EIGR"});
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// What condenses the model: exact in statics, and left out where frequencies are asked for.
+bool condenses(std::string_view name)
+{
+    constexpr std::array names = std::to_array<std::string_view>(
+        {"ASET", "ASET1", "OMIT", "OMIT1", "BSET", "BSET1", "CSET", "CSET1", "QSET", "QSET1"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 /// Cards of contact and of supports beside SPC would change results; so would bolts.
 bool changes_results(std::string_view name)
 {
-    constexpr std::array names = std::to_array<std::string_view>(
-        {"SUPORT", "SUPORT1", "BOLT", "BOLTFOR", "BOLTLD", "BOLTSEQ", "ASET", "ASET1", "OMIT",
-         "OMIT1", "BSET", "BSET1", "CSET", "CSET1", "PRETENS"});
+    constexpr std::array names =
+        std::to_array<std::string_view>({"BOLT", "BOLTFOR", "BOLTLD", "BOLTSEQ", "PRETENS"});
     return meaning_of(name) == Meaning::contact ||
            std::find(names.begin(), names.end(), name) != names.end();
 }
@@ -97,6 +128,10 @@ void add_words(const BulkCards& cards, DeckHistory& history)
         } else if (meaning == Meaning::damper) {
             history.differences.push_back(
                 {where, name + ": no damping is taken from the deck", ""});
+        } else if (condenses(name)) {
+            history.differences.push_back(
+                {where, name + ": the model is not condensed; all DOFs are kept",
+                 "statics are the same; frequencies are those of the whole model"});
         } else if (is_history_card(name) || meaning == Meaning::unknown) {
             history.used.push_back(std::move(word));  // unknown here: the model is made from it
         } else {
@@ -122,10 +157,16 @@ DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
     read_geometry(cards, model);
     const Subcases subcases = read_subcases(lines, control.first_bulk_line - 1);
     history.problems = subcases.problems;
-    if (subcases.procedure == DeckProcedure::none) {
-        if (history.problems.empty()) {
-            history.problems.push_back({file.name, "has no SOL, expected SOL 101 or SOL 103", ""});
-        }
+    history.differences = subcases.differences;
+    if (subcases.procedure == DeckProcedure::none && !history.problems.empty()) {
+        return history;
+    }
+    const bool unknown =
+        std::any_of(subcases.list.begin(), subcases.list.end(), [&](const Subcase& subcase) {
+            return subcases.procedure_of(subcase).first == DeckProcedure::none;
+        });
+    if (unknown) {
+        history.problems.push_back({file.name, "has no SOL, expected SOL 101 or SOL 103", ""});
         return history;
     }
     add_words(cards, history);
@@ -133,6 +174,7 @@ DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
     for (const Subcase& subcase : subcases.list) {
         try {
             history.steps.push_back(step_of(subcases, subcase, found));
+            refuse_modes_of_sheets(cards, history.steps.back());
         } catch (const InputError& error) {
             history.problems.push_back({error.where(), error.problem(), error.hint()});
         }

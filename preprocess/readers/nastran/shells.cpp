@@ -66,16 +66,26 @@ std::optional<double> own_thickness(const Card& card, const ShellCard& type)
     return thickness;
 }
 
+/// What is left of the bending stiffness of a sheet that has none, so that nothing is loose.
+constexpr double sheet_bending = 1e-6;
+
+/// The one material of a PSHELL: MID1, or MID2 of a plate without membrane stiffness.
+std::size_t material_field(const Card& card)
+{
+    return card.blank(1) ? 3 : 1;
+}
+
 /// Why no shell can have this PSHELL; empty if it can.
 std::string problem_of(const Card& card)
 {
-    if (card.blank(1) || card.blank(3)) {
-        return fmt::format("{} has no {}: shells without {} stiffness are not supported",
-                           card.title(), card.blank(1) ? "MID1" : "MID2",
-                           card.blank(1) ? "membrane" : "bending");
+    if (card.blank(1) && card.blank(3)) {
+        return card.title() + " has neither MID1 nor MID2";
     }
-    const std::int64_t mid = card.id(1, "MID1");
-    if (card.integer(3, "MID2") != mid || (!card.blank(5) && card.id(5, "MID3") != mid)) {
+    const std::int64_t mid = card.integer(material_field(card), "MID1");
+    const auto other = [&](std::size_t field) {
+        return !card.blank(field) && card.integer(field, "MID") != mid;
+    };
+    if (mid < 1 || other(3) || other(5)) {
         return fmt::format(
             "{}: MID1 = {}, MID2 = {}, MID3 = {}, expected one material for membrane, "
             "bending and shear",
@@ -86,6 +96,20 @@ std::string problem_of(const Card& card)
                : card.title() + ": MID4, which couples membrane and bending, is not supported";
 }
 
+/// Sheets and plates are shells that have the other stiffness too.
+void warn_of_missing_stiffness(const Card& card, Model& model)
+{
+    if (card.blank(1) == card.blank(3)) {
+        return;
+    }
+    model.builder.warn(fmt::format(
+        "{}: {}: {}", card.place().text(), card.title(),
+        card.blank(1) ? "a plate without MID1 gets the membrane stiffness of MID2, which flat "
+                        "plates do not feel"
+                      : "a sheet without MID2 keeps a millionth of its bending stiffness, so that "
+                        "nothing is loose"));
+}
+
 }  // namespace
 
 void read_pshell(const Card& card, Model& model)
@@ -94,17 +118,19 @@ void read_pshell(const Card& card, Model& model)
     Section section;
     section.name = property_set(pid);
     section.place = card.place();
-    section.material = card.blank(1) ? "" : material_name(card.id(1, "MID1"));
+    const std::string problem = problem_of(card);
+    section.material = problem.empty() ? material_name(card.id(material_field(card), "MID")) : "";
     section.thickness = card.real_or(2, "T", 0.0);  // 0: every element has its own
     ShellSection shell;
-    shell.bending_factor = card.real_or(4, "12I/T**3", 1.0);
+    shell.bending_factor = card.blank(3) ? sheet_bending : card.real_or(4, "12I/T**3", 1.0);
     shell.shear_factor = card.blank(5) ? rigid_shear_factor : card.real_or(6, "TS/T", 5.0 / 6.0);
     shell.mass_per_area = card.real_or(7, "NSM", 0.0) * model.mass_factor;
     if (!(shell.bending_factor > 0.0) || !(shell.shear_factor > 0.0)) {
         card.fail("12I/T**3 and TS/T must be positive");
     }
     section.shell = shell;
-    if (!model.shell_properties.emplace(pid, ShellProperty{section, problem_of(card)}).second) {
+    warn_of_missing_stiffness(card, model);
+    if (!model.shell_properties.emplace(pid, ShellProperty{section, problem}).second) {
         card.fail("is defined twice");
     }
 }

@@ -1,3 +1,6 @@
+#include <array>
+#include <map>
+
 #include <Eigen/Geometry>
 #include <fmt/format.h>
 
@@ -27,22 +30,74 @@ Matrix6 rotated(const Matrix6& mass, const Matrix3d& axes)
     return turn * mass * turn.transpose();
 }
 
+/// A component of a grid point; of a scalar point, 0 or blank, its only DOF.
+int component_of(const Card& card, std::size_t field, const Grid& grid)
+{
+    return grid.scalar && card.blank_or_zero(field) ? 0 : card.component(field, "component");
+}
+
+/// One end of a spring or a mass: a point with its component.
+struct End {
+    const Grid* grid = nullptr;  ///< null: the ground
+    int dof = 0;
+};
+
+/// G1, C1, G2, C2 at `field` and after; of cards for scalar points alone S1, S2.
+std::array<End, 2> ends_of(const Card& card, std::size_t field, const Model& model)
+{
+    const bool scalar = card.name().back() >= '3';  // CELAS3, CELAS4, CMASS3, CMASS4
+    std::array<End, 2> ends;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::size_t at = field + (scalar ? i : 2 * i);
+        if (card.blank_or_zero(at)) {
+            continue;
+        }
+        const Grid& grid = model.geometry.grid(card.id(at, "grid point"), card);
+        if (scalar && !grid.scalar) {
+            card.fail(fmt::format("names {}, which is no scalar point (SPOINT)", grid.id));
+        }
+        ends[i] = {&grid, scalar ? 0 : component_of(card, at + 1, grid)};
+    }
+    if (!ends[0].grid) {
+        std::swap(ends[0], ends[1]);
+    }
+    if (!ends[0].grid) {
+        card.fail("has no grid point at either end");
+    }
+    return ends;
+}
+
 /// Directions are those of the grid points' own frames (CD), which the deck keeps.
 void add_spring(const Card& card, double stiffness, Model& model)
 {
-    const bool has_a = !card.blank_or_zero(2), has_b = !card.blank_or_zero(4);
-    if (!has_a && !has_b) {
-        card.fail("has no grid point at either end");
+    const auto [a, b] = ends_of(card, 2, model);
+    model.builder.add_spring(label(a.grid->id), a.dof,
+                             b.grid ? std::optional<Reference>(label(b.grid->id)) : std::nullopt,
+                             b.dof, stiffness, false, card.place());
+}
+
+void add_component_mass(const Card& card, double value, Model& model)
+{
+    const auto [a, b] = ends_of(card, 2, model);
+    if (b.grid) {
+        card.fail("connects two grid points, expected one: masses between points are not supported",
+                  "use CONM2 for the mass of a point");
     }
-    const auto node = [&](std::size_t field) {
-        return label(model.geometry.grid(card.id(field, "grid point"), card).id);
-    };
-    const std::size_t first = has_a ? 2 : 4;
-    const bool grounded = !(has_a && has_b);
-    model.builder.add_spring(node(first), card.component(first + 1, "component"),
-                             grounded ? std::nullopt : std::optional<Reference>(node(4)),
-                             grounded ? 0 : card.component(5, "component"), stiffness, false,
-                             card.place());
+    Matrix6 mass = Matrix6::Zero();
+    mass(a.dof, a.dof) = value * model.mass_factor;
+    model.builder.add_mass(label(a.grid->id),
+                           rotated(mass, model.geometry.displacement_axes(*a.grid)), card.place());
+}
+
+/// The number of a property, PELAS or PMASS, that is in `values`.
+double property_of(const Card& card, const std::map<std::int64_t, double>& values, const char* name)
+{
+    const std::int64_t pid = card.id_or(1, "PID", card.id(0, "EID"));
+    const auto property = values.find(pid);
+    if (property == values.end()) {
+        card.fail(fmt::format("names {} {}, which is not defined", name, pid));
+    }
+    return property->second;
 }
 
 }  // namespace
@@ -62,12 +117,23 @@ void read_pelas(const Card& card, Model& model)
 
 void read_celas1(const Card& card, Model& model)
 {
-    const std::int64_t pid = card.id_or(1, "PID", card.id(0, "EID"));
-    const auto property = model.spring_properties.find(pid);
-    if (property == model.spring_properties.end()) {
-        card.fail(fmt::format("names PELAS {}, which is not defined", pid));
+    add_spring(card, property_of(card, model.spring_properties, "PELAS"), model);
+}
+
+/// Up to four properties a card.
+void read_pmass(const Card& card, Model& model)
+{
+    for (std::size_t start = 0; start < 8 && !card.blank(start); start += 2) {
+        const std::int64_t pid = card.id(start, "PID");
+        if (!model.mass_properties.emplace(pid, card.real(start + 1, "M")).second) {
+            card.fail(fmt::format("property {} is defined twice", pid));
+        }
     }
-    add_spring(card, property->second, model);
+}
+
+void read_cmass1(const Card& card, Model& model)
+{
+    add_component_mass(card, property_of(card, model.mass_properties, "PMASS"), model);
 }
 
 void read_celas2(const Card& card, Model& model)
@@ -123,17 +189,7 @@ void read_conm1(const Card& card, Model& model)
 
 void read_cmass2(const Card& card, Model& model)
 {
-    if (!card.blank_or_zero(2) && !card.blank_or_zero(4)) {
-        card.fail("connects two grid points, expected one: masses between points are not supported",
-                  "use CONM2 for the mass of a point");
-    }
-    const std::size_t field = card.blank_or_zero(2) ? 4 : 2;
-    const Grid& grid = model.geometry.grid(card.id(field, "grid point"), card);
-    const int dof = card.component(field + 1, "component");
-    Matrix6 mass = Matrix6::Zero();
-    mass(dof, dof) = card.real(1, "M") * model.mass_factor;
-    model.builder.add_mass(label(grid.id), rotated(mass, model.geometry.displacement_axes(grid)),
-                           card.place());
+    add_component_mass(card, card.real(1, "M"), model);
 }
 
 }  // namespace clench::preprocess::nastran

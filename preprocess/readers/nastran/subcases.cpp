@@ -13,9 +13,19 @@ namespace {
 
 /// Requests that change results and that Clench does not have.
 constexpr std::array refused = std::to_array<std::string_view>(
-    {"TEMPERATURE", "TEMP",      "STATSUB", "SUBCOM", "SUBSEQ",  "SYM",    "SYMCOM",   "DEFORM",
-     "K2GG",        "K2PP",      "M2GG",    "B2GG",   "P2G",     "BOLTLD", "BCONTACT", "BCSET",
-     "SUPORT1",     "NONLINEAR", "DLOAD",   "NLPARM", "LOADSET", "BC"});
+    {"STATSUB",  "SUBCOM", "SUBSEQ",  "SYM",       "SYMCOM", "DEFORM",  "K2GG",
+     "K2PP",     "M2GG",   "P2G",     "K42GG",     "A2GG",   "NSM",     "BOLTLD",
+     "BCONTACT", "BCSET",  "SUPORT1", "NONLINEAR", "DLOAD",  "LOADSET", "BC"});
+
+/// TEMPERATURE(INITIAL) and (MATERIAL) tell where tables of materials are read, (LOAD) loads.
+bool is_thermal_load(std::string_view word, std::string_view line)
+{
+    if (word != "TEMPERATURE" && word != "TEMP") {
+        return false;
+    }
+    const std::string upper = to_upper(line.substr(0, line.find('=')));
+    return upper.find("(INIT") == std::string::npos && upper.find("(MAT") == std::string::npos;
+}
 
 /// "LOAD(x) = 3", or "LOAD 3", as its word and its value.
 std::pair<std::string, std::string_view> request(std::string_view line)
@@ -30,15 +40,26 @@ std::pair<std::string, std::string_view> request(std::string_view line)
 
 DeckProcedure procedure_of(std::string_view text)
 {
-    const std::string word = to_upper(trim(text).substr(0, trim(text).find_first_of(", \t")));
-    if (word == "101" || word == "1" || word == "SESTATIC" || word == "SESTATICS" ||
-        word == "STATICS") {
+    constexpr std::array statics =
+        std::to_array<std::string_view>({"101", "1", "24", "61", "SESTATIC", "SESTATICS", "STATIC",
+                                         "STATICS", "106", "400", "NLSTATIC", "NLSTATICS"});
+    constexpr std::array modes =
+        std::to_array<std::string_view>({"103", "3", "63", "SEMODES", "MODES", "NORMAL", "NMODES"});
+    const std::string_view from = trim(text.starts_with('=') ? text.substr(1) : text);
+    const std::string word = to_upper(from.substr(0, from.find_first_of(", \t")));
+    if (std::find(statics.begin(), statics.end(), word) != statics.end()) {
         return DeckProcedure::statics;
     }
-    if (word == "103" || word == "3" || word == "SEMODES" || word == "MODES") {
-        return DeckProcedure::frequencies;
-    }
-    return DeckProcedure::none;
+    return std::find(modes.begin(), modes.end(), word) != modes.end() ? DeckProcedure::frequencies
+                                                                      : DeckProcedure::none;
+}
+
+/// SOL 106 and 400, which Clench runs as SOL 101.
+bool is_nonlinear(std::string_view text)
+{
+    return text.find("106") != std::string_view::npos ||
+           text.find("400") != std::string_view::npos ||
+           to_upper(text).find("NLSTATIC") != std::string::npos;
 }
 
 class SubcaseReader {
@@ -51,6 +72,12 @@ public:
             if (result.procedure == DeckProcedure::none) {
                 refuse(place, fmt::format("{} is not supported", shown(line)),
                        "SOL 101 (statics) and SOL 103 (natural frequencies) are");
+            } else if (is_nonlinear(line)) {
+                result.differences.push_back(
+                    {place.text(),
+                     fmt::format("{}: displacements and strains are small, materials linear",
+                                 shown(line)),
+                     "look at the displacements of the results"});
             }
             return;
         }
@@ -64,6 +91,16 @@ public:
         const auto number = to_integer(value);
         if (std::optional<ChosenSet>* chosen = choice(word, target); chosen && number) {
             *chosen = ChosenSet{*number, place};
+        } else if (word == "ANALYSIS") {
+            target.procedure = procedure_of(value);
+            target.procedure_place = place;
+            if (target.procedure == DeckProcedure::none) {
+                refuse(place, fmt::format("{} is not supported", shown(line)),
+                       "ANALYSIS = STATICS and ANALYSIS = MODES are");
+            }
+        } else if (is_thermal_load(word, line)) {
+            refuse(place, fmt::format("{} is not supported", shown(line)),
+                   "thermal strains are not there yet");
         } else if (word == "STRESS" || word == "ELSTRESS") {
             target.wants_stress = !same_name(value, "NONE");
         } else if (std::find(refused.begin(), refused.end(), word) != refused.end()) {
@@ -75,9 +112,6 @@ public:
     {
         if (result.list.empty()) {
             result.list.push_back(common_);
-        }
-        if (result.procedure == DeckProcedure::none && result.problems.empty()) {
-            infer_procedure();
         }
         return std::move(result);
     }
@@ -96,17 +130,6 @@ private:
                                                                            : nullptr;
     }
 
-    /// OptiStruct writes no SOL: what a subcase chooses tells what it is.
-    void infer_procedure()
-    {
-        const Subcase& first = result.list.front();
-        const std::optional<ChosenSet>& chosen = first.method ? first.method : first.load;
-        if (chosen) {
-            result.procedure = first.method ? DeckProcedure::frequencies : DeckProcedure::statics;
-            result.procedure_place = chosen->place;
-        }
-    }
-
     void refuse(const Place& place, std::string text, std::string hint)
     {
         result.problems.push_back({place.text(), std::move(text), std::move(hint)});
@@ -117,6 +140,22 @@ private:
 };
 
 }  // namespace
+
+/// OptiStruct writes no SOL: what a subcase chooses tells what it is.
+std::pair<DeckProcedure, Place> Subcases::procedure_of(const Subcase& subcase) const
+{
+    if (subcase.procedure != DeckProcedure::none) {
+        return {subcase.procedure, subcase.procedure_place};
+    }
+    if (procedure != DeckProcedure::none) {
+        return {procedure, procedure_place};
+    }
+    if (subcase.method) {
+        return {DeckProcedure::frequencies, subcase.method->place};
+    }
+    return subcase.load ? std::pair(DeckProcedure::statics, subcase.load->place)
+                        : std::pair(DeckProcedure::none, subcase.place);
+}
 
 Subcases read_subcases(const DeckLines& lines, std::size_t end)
 {

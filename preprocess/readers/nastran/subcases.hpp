@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "preprocess/deck/deck_history.hpp"
@@ -22,13 +23,18 @@ struct Subcase {
     std::optional<ChosenSet> load, spc, method;
     std::optional<ChosenSet> displacement, reaction;  ///< sets of nodes to be printed
     bool wants_stress = false;
+    DeckProcedure procedure = DeckProcedure::none;  ///< of ANALYSIS; none: that of SOL
+    Place procedure_place;
 };
 
 struct Subcases {
     DeckProcedure procedure = DeckProcedure::none;  ///< of SOL
     Place procedure_place;
     std::vector<Subcase> list;
-    std::vector<DeckRemark> problems;
+    std::vector<DeckRemark> problems, differences;
+
+    /// What a subcase computes, and where the deck says so.
+    std::pair<DeckProcedure, Place> procedure_of(const Subcase& subcase) const;
 };
 
 /// Reads executive and case control.

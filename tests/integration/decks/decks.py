@@ -96,6 +96,17 @@ def frames():
     swapped = "*TRANSFORM, NSET=X0, TYPE=R\n0., 1., 0., -1., 0., 0.\n"
     yield cantilever("supports_in_swapped_frame", step("*CLOAD\nX1, 1, 50.\n"), extra=swapped, kind="C3D8I",
                      model="*BOUNDARY\nX0, 2\nY0, 2, 2\nZ0, 3, 3\n", reaction=0.0)
+    # Clamped along skew axes; U and RF of both codes are in basic axes.
+    skew = "*TRANSFORM, NSET=X0, TYPE=R\n0.6, 0.8, 0., -0.8, 0.6, 0.\n"
+    yield cantilever("supports_in_skew_frame", step("*CLOAD\nX1, 1, 5.\nX1, 2, 0.02\n"), extra=skew,
+                     model="*BOUNDARY\nX0, 2\nZ0, 3, 3\n" + "X1, 1\n")
+    yield cantilever("supports_moved_in_skew_frame", step("*BOUNDARY\nX0, 1, 1, 0.05\nX0, 2, 2, -0.02\n"),
+                     step("*BOUNDARY, OP=NEW\nX0, 1, 1, 0.03\nX0, 2, 2, 0.01\nX1, 1, 3\nX0, 3, 3\n"), extra=skew,
+                     model="*BOUNDARY\nX0, 3, 3\nX1, 1, 3\n")
+    round_x0 = "*TRANSFORM, NSET=X0, TYPE=C\n0., -5., -7., 1., -5., -7.\n"
+    yield cantilever("supports_in_cylindrical_frame", step(TIP), extra=round_x0, model="*BOUNDARY\nX0, 2, 3\nX0, 1\n")
+    yield cantilever("modes_in_skew_frame", "*STEP\n*FREQUENCY\n6\n*END STEP\n", extra=skew,
+                     model="*BOUNDARY\nX0, 1\nX0, 3\nX1, 2\n")
 
 
 def several_steps():

@@ -299,7 +299,7 @@ TEST(AbaqusRigidBody, TakesTheCalculixForm)
                              "*RIGID BODY, NSET=S, REF NODE=9, ROT NODE=10\n");
 
     EXPECT_THAT(deck.rigid_couplings.at(0).nodes, ElementsAre(4, 5, 6));
-    EXPECT_THAT(deck.warnings.at(0), HasSubstr("ROT NODE is passed over"));
+    EXPECT_THAT(deck.warnings.at(0), HasSubstr("DOFs 1 to 3 of the ROT NODE"));
 }
 
 TEST(AbaqusRigidBody, RefusesWhatItCannotBuild)

@@ -131,5 +131,45 @@ TEST(DeckHistory, GivesAClearanceToItsPair)
                 HasSubstr("no *CONTACT PAIR"));
 }
 
+TEST(DeckHistory, TurnsRotationNodesIntoRotationsOfTheReferenceNode)
+{
+    const DeckHistory history =
+        history_of(brick + "*NSET, NSET=ROT\n10\n*RIGID BODY, NSET=ALL, REFNODE=9, ROTNODE=10\n" +
+                   step("*BOUNDARY\n9, 1, 3\nROT, 1, 2\n10, 3, 3, 0.1\n*CLOAD\n10, 2, 5.\n"));
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const DeckStep& s = history.steps.at(0);
+    ASSERT_EQ(s.boundaries.size(), 3u);
+    EXPECT_EQ(std::get<Label>(s.boundaries[1].nodes).id, 9);
+    EXPECT_EQ(s.boundaries[1].first, 4);
+    EXPECT_EQ(s.boundaries[1].last, 5);
+    EXPECT_EQ(s.boundaries[2].first, 6);
+    EXPECT_EQ(s.boundaries[2].value, 0.1);
+    EXPECT_EQ(std::get<Label>(s.point_forces.at(0).nodes).id, 9);
+    EXPECT_EQ(s.point_forces[0].dof, 5);
+}
+
+TEST(DeckHistory, TakesDampingThatAllMaterialsShare)
+{
+    const std::string material =
+        "*MATERIAL, NAME=A\n*ELASTIC\n1., 0.\n*DAMPING, ALPHA=3., BETA=4.\n";
+    const DeckHistory one = history_of(brick + material + step(""));
+    ASSERT_TRUE(one.damping.has_value());
+    EXPECT_EQ(one.damping->mass, 3.0);
+    EXPECT_EQ(one.damping->stiffness, 4.0);
+
+    const DeckHistory two =
+        history_of(brick + material + "*MATERIAL, NAME=B\n*ELASTIC\n1., 0.\n" + step(""));
+    EXPECT_FALSE(two.damping.has_value());
+    EXPECT_THAT(two.differences.at(0).text, HasSubstr("not that of all materials alike"));
+}
+
+TEST(DeckHistory, SaysThatStressesDoNotStiffen)
+{
+    const DeckHistory history = history_of(brick + step("*CLOAD\nALL, 3, -2.\n") +
+                                           "*STEP, PERTURBATION\n*FREQUENCY\n5\n*END STEP\n");
+    ASSERT_EQ(history.differences.size(), 1u);
+    EXPECT_THAT(history.differences[0].text, HasSubstr("do not stiffen or soften"));
+}
+
 }  // namespace
 }  // namespace clench::preprocess::test_abaqus

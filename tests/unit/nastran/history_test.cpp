@@ -136,6 +136,45 @@ TEST(NastranHistory, ReadsModesAndTables)
     EXPECT_EQ(history.steps.at(0).tables.at(0).nodes, "SET_5");
 }
 
+TEST(NastranHistory, TakesAllModesUpToAFrequency)
+{
+    for (const char* card : {"EIGRL,4,,2000.\n", "EIGR,4,LAN,0.,2000.\n"}) {
+        const DeckHistory history = history_of("SOL 103\nCEND\nMETHOD = 4\nSPC = 1\n",
+                                               std::string(card) + "SPC1,1,123,1\n");
+        ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+        EXPECT_EQ(history.steps.at(0).modes, 0);
+        EXPECT_EQ(history.steps.at(0).up_to_hertz, 2000.0);
+    }
+}
+
+/// SPCD moves what SPC holds, SUPORT holds what inertia relief would leave free.
+TEST(NastranHistory, HoldsAndMovesByMoreCards)
+{
+    const DeckHistory history =
+        history_of("SOL 101\nCEND\nSPC = 1\nLOAD = 2\nTEMP(INIT) = 9\n",
+                   "SPC1,1,123,1\nSPCD,2,1,3,0.25\nSUPORT,3,12\nASET1,123,1,2\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const std::vector<DeckBoundary>& held = history.steps.at(0).boundaries;
+    ASSERT_EQ(held.size(), 4u);
+    EXPECT_EQ(std::get<Label>(held[2].nodes).id, 3);
+    EXPECT_EQ(held[2].last, 2);
+    EXPECT_EQ(held[3].value, 0.25);
+    EXPECT_TRUE(history.steps[0].holds_loose);
+    ASSERT_EQ(history.differences.size(), 1u);
+    EXPECT_THAT(history.differences[0].text, HasSubstr("ASET1: the model is not condensed"));
+}
+
+TEST(NastranHistory, RunsNonlinearStaticsAsLinear)
+{
+    const DeckHistory history =
+        history_of("SOL 106\nCEND\nSPC = 1\nLOAD = 2\n",
+                   "SPC1,1,123,1\nFORCE,2,2,,1.,1.,0.,0.\nPARAM,AUTOSPC,NO\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    EXPECT_EQ(history.steps.at(0).procedure, DeckProcedure::statics);
+    EXPECT_FALSE(history.steps[0].holds_loose);
+    EXPECT_THAT(history.differences.at(0).text, HasSubstr("displacements and strains are small"));
+}
+
 TEST(NastranHistory, NamesWhatItDoesNotHave)
 {
     const auto problem = [](const std::string& control, const std::string& cards) {
@@ -143,8 +182,14 @@ TEST(NastranHistory, NamesWhatItDoesNotHave)
         EXPECT_EQ(history.problems.size(), 1u);
         return history.problems.empty() ? std::string() : history.problems.front().text;
     };
-    EXPECT_THAT(problem("SOL 106\nCEND\nLOAD = 2\n", ""), HasSubstr("106"));
-    EXPECT_THAT(problem(statics, "SPC1,1,123,1\nTEMP,2,1,20.\n"), HasSubstr("TEMP"));
+    EXPECT_THAT(problem("SOL 109\nCEND\nLOAD = 2\n", ""), HasSubstr("109"));
+    EXPECT_THAT(problem("SOL 101\nCEND\nTEMP(LOAD) = 7\nSPC = 1\nLOAD = 2\n",
+                        "SPC1,1,123,1\nFORCE,2,1,,1.,1.,0.,0.\n"),
+                HasSubstr("TEMP(LOAD)"));
+    EXPECT_THAT(problem(statics,
+                        "SPC1,1,123,1\nFORCE,2,1,,1.,1.,0.,0.\nSUPORT,1,123\n"
+                        "PARAM,INREL,-1\n"),
+                HasSubstr("inertia relief"));
     EXPECT_THAT(problem(statics, "SPC1,1,123,1\n"), HasSubstr("no load of the set 2"));
     EXPECT_THAT(problem(statics, "FORCE,2,1,,1.,1.,0.,0.\n"), HasSubstr("no SPC"));
     EXPECT_THAT(problem(statics, "SPC1,1,123,1\nPLOAD4,2,1,5.,6.,,,1,4\n"), HasSubstr("corner"));

@@ -77,14 +77,23 @@ TEST(NastranMaterials, TakesWtmassFromCaseControlToo)
                 HasSubstr("deck.bdf:1: WTMASS is \"-1.\", expected a positive number"));
 }
 
+TEST(NastranMaterials, SaysWhichConstantsItDoesNotHeed)
+{
+    const FeDeck deck = read(std::string(unit_tetra) + "MAT1,1,2.+5,9.+4,.25\nMAT1,2,2.+5\n");
+
+    EXPECT_EQ(std::get<Isotropic>(material_of(deck, "MAT_1").elasticity).poisson, 0.25);
+    EXPECT_EQ(std::get<Isotropic>(material_of(deck, "MAT_2").elasticity).poisson, 0.0);
+    EXPECT_THAT(deck.warnings.at(0),
+                HasSubstr("G is 90000, but E and NU give E / (2 (1 + NU)) = 80000"));
+    EXPECT_THAT(deck.warnings.at(1), HasSubstr("has neither G nor NU"));
+}
+
 TEST(NastranMaterials, RefusesConstantsThatDoNotSuffice)
 {
     const std::string deck = unit_tetra;
 
-    EXPECT_THAT(message_of(deck + "MAT1,1,2.+5\n"),
+    EXPECT_THAT(message_of(deck + "MAT1,1,,2.+5\n"),
                 HasSubstr("deck.bdf:6: MAT1 1: needs two of E, G and NU"));
-    EXPECT_THAT(message_of(deck + "MAT1,1,2.+5,9.+4,.25\n"),
-                HasSubstr("G is 90000, but E and NU give E / (2 (1 + NU)) = 80000"));
     EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.,.3,.3,.3\n"), HasSubstr("G12 is blank"));
     EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.x,.3\n"), HasSubstr("E3"));
     EXPECT_THAT(message_of(deck + "MAT1,1,2.,,.3\nMAT1,1,2.,,.3\n"),

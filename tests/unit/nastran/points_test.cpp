@@ -152,6 +152,25 @@ TEST_P(NastranPoints, ReadsTheMassOfOneComponent)
     EXPECT_TRUE(deck.masses.at(0).mass.isApprox(expected, 1e-14));
 }
 
+TEST_P(NastranPoints, GivesScalarPointsOneDof)
+{
+    const FeDeck deck = read_cards(
+        "GRID,1,,1.,2.,3.\nSPOINT,7,THRU,9\nCELAS4,1,5.,7,8\nPELAS,4,6.\nCELAS3,2,4,9\n"
+        "CELAS2,3,7.,1,2,9,0\nPMASS,6,2.5\nCMASS3,5,6,8\n");
+
+    ASSERT_EQ(deck.mesh.nodes.size(), 4u);
+    ASSERT_EQ(deck.springs.size(), 3u);
+    const auto spring = [&](double stiffness) {
+        return *std::find_if(deck.springs.begin(), deck.springs.end(),
+                             [&](const Spring& s) { return s.stiffness == stiffness; });
+    };
+    EXPECT_EQ(spring(5.0).a.dof, 0);
+    EXPECT_EQ(spring(6.0).b.node, none);
+    EXPECT_EQ(spring(7.0).a.dof, 1);
+    EXPECT_EQ(spring(7.0).b.dof, 0);
+    EXPECT_EQ(deck.masses.at(0).mass(0, 0), 2.5);
+}
+
 CLENCH_IN_EVERY_FORMAT(NastranPoints);
 
 TEST(NastranPoints, RefusesSpringsAndMassesWithoutPoints)

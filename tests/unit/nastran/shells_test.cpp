@@ -44,14 +44,25 @@ TEST(NastranShell, IsRigidInShearWithoutMid3)
     EXPECT_EQ(deck.sections.back().shell->shear_factor, 1000.0);
 }
 
+TEST(NastranShell, GivesSheetsAndPlatesWhatTheyLack)
+{
+    const FeDeck sheet = read(std::string(square) + "PSHELL,7,1,.5\nCQUAD4,1,7,1,2,3,4\n");
+    EXPECT_EQ(sheet.sections.back().shell->bending_factor, 1e-6);
+    EXPECT_THAT(sheet.warnings.back(), HasSubstr("a sheet without MID2"));
+
+    const FeDeck plate = read(std::string(square) + "PSHELL,7,,.5,1\nCQUAD4,1,7,1,2,3,4\n");
+    EXPECT_EQ(plate.sections.back().shell->bending_factor, 1.0);
+    EXPECT_THAT(plate.warnings.back(), HasSubstr("a plate without MID1"));
+}
+
 TEST(NastranShell, RefusesWhatIsNoHomogeneousShell)
 {
     const auto with = [](const std::string& card) {
         return message_of(std::string(square) + card + "CQUAD4,1,7,1,2,3,4\n");
     };
 
-    EXPECT_THAT(with("PSHELL,7,1,.5\n"), HasSubstr("has no MID2"));
-    EXPECT_THAT(with("PSHELL,7,,.5,1\n"), HasSubstr("has no MID1"));
+    EXPECT_THAT(with("PSHELL,7,,.5\n"), HasSubstr("has neither MID1 nor MID2"));
+    EXPECT_THAT(with("PSHELL,7,1,.5,-1\n"), HasSubstr("expected one material"));
     EXPECT_THAT(with("PSHELL,7,1,.5,2\n"), HasSubstr("expected one material"));
     EXPECT_THAT(with("PSHELL,7,1,.5,1,,1\n+,,,3\n"), HasSubstr("MID4"));
     EXPECT_THAT(with("PCOMP,7\n+,1,.1,0.,YES\n"), HasSubstr("PCOMP 7: layered shells"));
