@@ -88,7 +88,7 @@ struct AccuracyCheck::Reduced {
           operators(reduction::interface_operators(model, Phi)),
           statics(omega.cwiseAbs2(), operators, setup.laws),
           preload(Phi.transpose() * setup.preload),
-          zeta(settle(setup, Phi, statics))
+          zeta(settle(setup, Phi, statics).zeta)
     {
     }
     /// The lowest modes with a frequency that any basis has right, pressed pairs sticking.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -62,35 +63,55 @@ bool is_preloaded(const TrainingSetup& setup)
                        [](double value) { return value != 0.0; });
 }
 
-VectorXd settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi, ReducedStatics& statics)
+namespace {
+
+/// Preloads grow in equal increments, friction with its history; from ζ = 0 or from `near`.
+bool settle_in(int increments, const TrainingSetup& setup, const VectorXd& force,
+               ReducedStatics& statics, VectorXd& zeta, ReducedStatics::Outcome& outcome)
 {
-    VectorXd zeta = VectorXd::Zero(Phi.cols());
-    if (!is_preloaded(setup)) {
-        return zeta;
+    for (int k = 1; k <= increments; ++k) {
+        const double part = static_cast<double>(k) / increments;
+        std::vector<double> interference = setup.interference;
+        for (double& value : interference) {
+            value *= part;
+        }
+        statics.set_interference(interference);
+        outcome = statics.solve(part * force, zeta);
+        if (!outcome.converged) {
+            return false;
+        }
+        statics.commit();
     }
-    const VectorXd force = setup.preload.size() > 0 ? VectorXd(Phi.transpose() * setup.preload)
-                                                    : VectorXd::Zero(zeta.size());
+    return true;
+}
+
+}  // namespace
+
+Settled settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi, ReducedStatics& statics,
+               const VectorXd& near)
+{
+    const VectorXd nothing = VectorXd::Zero(Phi.cols());
+    if (!is_preloaded(setup)) {
+        return {nothing, true};
+    }
+    const VectorXd force =
+        setup.preload.size() > 0 ? VectorXd(Phi.transpose() * setup.preload) : nothing;
     constexpr int most_increments = 16;
     ReducedStatics::Outcome outcome;
     const ReducedStatics start = statics;
-    for (int increments = 1; increments <= most_increments; increments *= 4) {
+    const auto tried = [&](int increments, VectorXd zeta) {
         statics = start;
-        zeta.setZero();
-        for (int k = 1; k <= increments; ++k) {
-            const double part = static_cast<double>(k) / increments;
-            std::vector<double> interference = setup.interference;
-            for (double& value : interference) {
-                value *= part;
-            }
-            statics.set_interference(interference);
-            outcome = statics.solve(part * force, zeta);
-            if (!outcome.converged) {
-                break;
-            }
-            statics.commit();
+        const bool found = settle_in(increments, setup, force, statics, zeta, outcome);
+        return found ? std::optional<Settled>({std::move(zeta), increments == 1}) : std::nullopt;
+    };
+    if (near.size() > 0) {
+        if (auto settled = tried(1, near)) {
+            return std::move(*settled);
         }
-        if (outcome.converged) {
-            return zeta;
+    }
+    for (int increments = 1; increments <= most_increments; increments *= 4) {
+        if (auto settled = tried(increments, nothing)) {
+            return std::move(*settled);
         }
     }
     throw NumericalError(
@@ -124,53 +145,105 @@ VectorXd load_sizes(const TrainingSetup& setup, const ReducedQuestion& question,
     return size;
 }
 
+namespace {
+
+/// One load of a question after the other, each from the preloaded state.
+class Answering {
+public:
+    Answering(const TrainingSetup& setup, const ReducedQuestion& question);
+    void answer_load(Index k);
+    ReducedAnswer take();
+
+private:
+    bool found(ReducedStatics& statics, Index k, double scale, VectorXd zeta);
+    void go_back(ReducedStatics& statics, Index k, VectorXd zeta);
+
+    const ReducedQuestion& question_;
+    ReducedStatics start_;  ///< preloads committed
+    VectorXd force_;        ///< of the preloads
+    VectorXd size_;
+    ReducedAnswer answer_;
+};
+
+Answering::Answering(const TrainingSetup& setup, const ReducedQuestion& question)
+    : question_(question),
+      start_(question.omega.cwiseAbs2(), question.interfaces, setup.laws),
+      force_(setup.preload.size() > 0 ? VectorXd(question.Phi.transpose() * setup.preload)
+                                      : VectorXd::Zero(question.omega.size()))
+{
+    Settled settled = settle(setup, question.Phi, start_, question.preload_near);
+    answer_.settled_at_once = settled.at_once;
+    answer_.preload_zeta = std::move(settled.zeta);
+    answer_.preload_forces =
+        is_preloaded(setup) ? start_.pair_forces() : VectorXd::Zero(start_.pair_forces().size());
+    size_ = load_sizes(setup, question, answer_.preload_zeta);
+    const Eigen::Index total = question.loads.cols(), rows = answer_.preload_forces.size();
+    answer_.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
+    answer_.pair_forces = Eigen::MatrixXd::Zero(rows, total);
+    const bool rubs =
+        std::any_of(setup.laws.begin(), setup.laws.end(),
+                    [](const solver::InterfaceLaws& laws) { return laws.friction.has_value(); });
+    answer_.reversed_forces = Eigen::MatrixXd::Zero(rows, rubs && question.back ? total : 0);
+    answer_.normal_force = answer_.scale = VectorXd::Zero(total);
+}
+
+bool Answering::found(ReducedStatics& statics, Index k, double scale, VectorXd zeta)
+{
+    if (!statics.solve(force_ + scale * question_.loads.col(k), zeta).converged) {
+        return false;
+    }
+    answer_.zeta.col(k) = zeta;
+    answer_.pair_forces.col(k) = statics.pair_forces();
+    answer_.normal_force[k] = statics.normal_force();
+    answer_.scale[k] = scale;
+    if (answer_.reversed_forces.cols() > 0) {
+        go_back(statics, k, std::move(zeta));
+    }
+    return true;
+}
+
+void Answering::go_back(ReducedStatics& statics, Index k, VectorXd zeta)
+{
+    constexpr double back = -0.5;
+    statics.commit();
+    if (statics.solve(force_ + back * answer_.scale[k] * question_.loads.col(k), zeta).converged) {
+        answer_.reversed_forces.col(k) = statics.pair_forces();
+    }
+}
+
+void Answering::answer_load(Index k)
+{
+    if (question_.near.size() > 0) {
+        ReducedStatics statics = start_;
+        if (found(statics, k, size_[k], question_.near.col(k))) {
+            return;
+        }
+    }
+    for (const double part : {1.0, 0.1, 0.01}) {
+        ReducedStatics statics = start_;
+        if (found(statics, k, part * size_[k], answer_.preload_zeta)) {
+            return;
+        }
+    }
+}
+
+ReducedAnswer Answering::take()
+{
+    answer_.lowered = static_cast<int>(
+        ((answer_.scale.array() > 0.0) && (answer_.scale.array() != size_.array())).count());
+    return std::move(answer_);
+}
+
+}  // namespace
+
 reduction::ReducedPairStatics training_statics(TrainingSetup setup)
 {
     return [setup = std::move(setup)](const ReducedQuestion& question) {
-        ReducedStatics start(question.omega.cwiseAbs2(), question.interfaces, setup.laws);
-        ReducedAnswer answer;
-        answer.preload_zeta = settle(setup, question.Phi, start);
-        answer.preload_forces =
-            is_preloaded(setup) ? start.pair_forces() : VectorXd::Zero(start.pair_forces().size());
-        const VectorXd force = setup.preload.size() > 0
-                                   ? VectorXd(question.Phi.transpose() * setup.preload)
-                                   : VectorXd::Zero(question.omega.size());
-        const VectorXd size = load_sizes(setup, question, answer.preload_zeta);
-        const Eigen::Index total = question.loads.cols();
-        answer.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
-        answer.pair_forces = Eigen::MatrixXd::Zero(answer.preload_forces.size(), total);
-        const bool rubs = std::any_of(
-            setup.laws.begin(), setup.laws.end(),
-            [](const solver::InterfaceLaws& laws) { return laws.friction.has_value(); });
-        answer.reversed_forces =
-            Eigen::MatrixXd::Zero(answer.preload_forces.size(), rubs ? total : 0);
-        answer.normal_force = answer.scale = VectorXd::Zero(total);
+        Answering answering(setup, question);
         const BlasThreads one(1);  // loads are what threads share
-        parallel_tasks(static_cast<Index>(total), thread_count(setup.threads), [&](Index k, int) {
-            for (const double part : {1.0, 0.1, 0.01}) {
-                ReducedStatics statics = start;
-                VectorXd zeta = answer.preload_zeta;
-                const double scale = part * size[k];
-                if (statics.solve(force + scale * question.loads.col(k), zeta).converged) {
-                    answer.zeta.col(k) = zeta;
-                    answer.pair_forces.col(k) = statics.pair_forces();
-                    answer.normal_force[k] = statics.normal_force();
-                    answer.scale[k] = scale;
-                    if (rubs) {
-                        statics.commit();
-                        constexpr double back = -0.5;
-                        if (statics.solve(force + back * scale * question.loads.col(k), zeta)
-                                .converged) {
-                            answer.reversed_forces.col(k) = statics.pair_forces();
-                        }
-                    }
-                    break;
-                }
-            }
-        });
-        answer.lowered = static_cast<int>(
-            ((answer.scale.array() > 0.0) && (answer.scale.array() != size.array())).count());
-        return answer;
+        parallel_tasks(static_cast<Index>(question.loads.cols()), thread_count(setup.threads),
+                       [&](Index k, int) { answering.answer_load(k); });
+        return answering.take();
     };
 }
 

@@ -20,10 +20,16 @@ struct TrainingSetup {
 
 bool is_preloaded(const TrainingSetup& setup);
 
+struct Settled {
+    Eigen::VectorXd zeta;
+    bool at_once = true;  ///< in one increment
+};
+
 /// ζ under the preloads, which `statics` has committed then.
+/// @param near  where to look first; empty: not known.
 /// @throws NumericalError where they find no equilibrium.
-Eigen::VectorXd settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi,
-                       solver::ReducedStatics& statics);
+Settled settle(const TrainingSetup& setup, const Eigen::MatrixXd& Phi,
+               solver::ReducedStatics& statics, const Eigen::VectorXd& near = {});
 
 /// Multiples of the question's unit loads as below; ζ of the preloads.
 Eigen::VectorXd load_sizes(const TrainingSetup& setup, const reduction::ReducedQuestion& question,

@@ -35,6 +35,7 @@ struct AnalysisCase {
     std::optional<double> time = 0.0;
     std::vector<double> via;  ///< times passed on the way to `time`
     // dynamic
+    std::optional<double> contact_tolerance;  ///< force
     std::optional<double> end, alpha = -0.3, rho_inf = 0.8, max_step, fixed_step, checkpoint = 60.0,
                                quasi_static_above;
     std::optional<DampingCase> damping;

@@ -15,8 +15,8 @@ const std::vector<KeysOfWord> analysis_types = {
     {"static", {}, {"increments", "time", "via", "start_from"}},
     {"dynamic",
      {"end"},
-     {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "damping", "start_from",
-      "checkpoint", "quasi_static_above"}},
+     {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "contact_tolerance", "damping",
+      "start_from", "checkpoint", "quasi_static_above"}},
     {"linearise", {}, {"start_from", "time", "modes", "up_to", "damping"}}};
 const std::vector<std::string> shared_keys = {"name",  "body",      "order",         "preloads",
                                               "loads", "tolerance", "max_iterations"};
@@ -79,6 +79,10 @@ void check_analysis(AnalysisCase& a, const YamlNode& node, const Spot& spot)
     }
     if (a.max_step && a.fixed_step) {
         spot.fail("has max_step and fixed_step, expected one of them",
+                  "a fixed step is taken as it is, without error control");
+    }
+    if (a.contact_tolerance && a.fixed_step) {
+        spot.fail("has contact_tolerance and fixed_step, expected one of them",
                   "a fixed step is taken as it is, without error control");
     }
     if (a.end && a.fixed_step && *a.fixed_step > *a.end) {
@@ -170,6 +174,11 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
         number_row("max_step", a.max_step, "time", "dynamic: largest step (default: end/20)",
                    more_than(0.0)),
         number_row("fixed_step", a.fixed_step, "time", "dynamic: this step, without error control",
+                   more_than(0.0)),
+        number_row("contact_tolerance", a.contact_tolerance, "force",
+                   "dynamic: error of the normal force of each contact in one step, besides "
+                   "`tolerance`; vibrations faster than the steps are not held to it (default: "
+                   "not looked at)",
                    more_than(0.0)),
         section_row(
             "damping", a.damping, damping_section,

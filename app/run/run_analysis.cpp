@@ -47,6 +47,7 @@ solver::DynamicOptions dynamic_options(const AnalysisCase& analysis, double star
     options.end = *analysis.end;
     options.alpha = *analysis.alpha;
     options.tolerance = *analysis.tolerance;
+    options.contact_tolerance = analysis.contact_tolerance.value_or(0.0);
     options.max_step = analysis.max_step.value_or(0.0);
     options.fixed_step = analysis.fixed_step.value_or(0.0);
     options.output_step = output_step;

@@ -78,6 +78,7 @@ mb::IntegratorOptions integrator_options(const AnalysisCase& analysis, double be
         options.max_step = options.first_step;
     }
     options.tolerance = *analysis.tolerance;
+    options.contact_tolerance = analysis.contact_tolerance.value_or(0.0);
     options.max_iterations = analysis.max_iterations;
     return options;
 }

@@ -39,8 +39,8 @@ JointTraining::JointTraining(const FeModel& model, const NormalRows& rows,
       space_(space),
       options_(options),
       training_(options.joint_modes.training),
-      M_Phi_(MassProduct(model.M, options.threads).times(component.Phi)),
-      forces_(MatrixXd::Zero(model.n_free(), options.more_modes.cols() + training_.service.cols())),
+      parts_{MassProduct(model.M, options.threads).times(component.Phi), options.boundary,
+             MatrixXd::Zero(model.n_free(), options.more_modes.cols() + training_.service.cols())},
       modes_{component.omega,
              component.Phi(options.boundary, Eigen::all),
              motions.global(options.boundary, Eigen::all),
@@ -48,13 +48,13 @@ JointTraining::JointTraining(const FeModel& model, const NormalRows& rows,
              training_.service.cols()}
 {
     if (options.more_modes.cols() > 0) {
-        forces_.leftCols(options.more_modes.cols()) =
+        parts_.F.leftCols(options.more_modes.cols()) =
             MassProduct(model.M, options.threads).times(options.more_modes);
     }
     if (training_.service.cols() > 0) {
-        forces_.rightCols(training_.service.cols()) = training_.service;
+        parts_.F.rightCols(training_.service.cols()) = training_.service;
     }
-    modes_.X = component.Phi.transpose() * forces_;
+    modes_.X = component.Phi.transpose() * parts_.F;
     const FreeModes known = space.modes();
     const Eigen::Index rigid = (known.omega.array() == 0.0).count();
     const Eigen::Index rest = known.omega.size() - rigid;
@@ -80,33 +80,41 @@ FreeModes JointTraining::with(const MatrixXd& joint) const
     return space.modes();
 }
 
-ReducedAnswer JointTraining::ask(const FreeModes& modes, const LoadSet& loads, MatrixXd* f,
-                                 const VectorXd* sizes) const
+TrainingBasis JointTraining::basis_with(const MatrixXd& joint) const
 {
-    const MatrixXd normal = rows_.gaps(modes.Phi);
-    const MatrixXd tangent = rows_.sticks() ? rows_.slips(modes.Phi) : MatrixXd();
-    ReducedQuestion question{modes.Phi, modes.omega, {}, {}, loads.level};
-    for (std::size_t j = 0; j < model_.contacts.size(); ++j) {
-        const ContactPairs& pairs = model_.contacts[j];
-        const Eigen::Index first = rows_.first[j], size = pairs.size();
-        InterfaceOperator interface;
-        interface.name = pairs.name;
-        interface.normal = normal.middleRows(first, size);
-        interface.tangent = rows_.sticks() ? MatrixXd(tangent.middleRows(2 * first, 2 * size))
-                                           : MatrixXd::Zero(2 * size, modes.Phi.cols());
-        interface.gap = Eigen::Map<const VectorXd>(pairs.gap.data(), size);
-        interface.area = Eigen::Map<const VectorXd>(pairs.area.data(), size);
-        question.interfaces.push_back(std::move(interface));
-    }
-    question.loads =
-        modal_loads(loads, modes.omega, transposed_product(modes.Phi, M_Phi_),
-                    modes.Phi(options_.boundary, Eigen::all), modes.Phi.transpose() * forces_);
-    if (sizes != nullptr) {
-        question.loads = (question.loads * sizes->asDiagonal()).eval();
+    return {rows_, parts_, model_, with(joint)};
+}
+
+JointTraining::Loads JointTraining::Loads::picked(const std::vector<Eigen::Index>& which) const
+{
+    return {{set.c(Eigen::all, which), set.f_b(Eigen::all, which), set.a(Eigen::all, which),
+             set.level(which)},
+            size(which),
+            weight(which)};
+}
+
+MatrixXd JointTraining::modal(const TrainingBasis& basis, const Loads& loads) const
+{
+    const MatrixXd f = basis.modal(loads.set);
+    return loads.size.size() > 0 ? MatrixXd(f * loads.size.asDiagonal()) : f;
+}
+
+ReducedAnswer JointTraining::ask(const TrainingBasis& basis, const Loads& loads,
+                                 const ReducedAnswer* near, bool back) const
+{
+    ReducedQuestion question{basis.Phi(), basis.omega(), basis.interfaces(), modal(basis, loads),
+                             loads.set.level};
+    question.back = back;
+    if (loads.size.size() > 0) {
         question.level.setConstant(std::numeric_limits<double>::quiet_NaN());
     }
-    if (f != nullptr) {
-        *f = question.loads;
+    if (near != nullptr) {
+        question.near = MatrixXd::Zero(basis.size(), near->zeta.cols());
+        question.near.topRows(near->zeta.rows()) = near->zeta;
+        if (near->settled_at_once) {  // otherwise friction has a history
+            question.preload_near = VectorXd::Zero(basis.size());
+            question.preload_near.head(near->preload_zeta.size()) = near->preload_zeta;
+        }
     }
     return training_.statics(question);
 }
@@ -126,16 +134,13 @@ MatrixXd JointTraining::placed(const MatrixXd& pair_forces) const
 }
 
 // What loads change, and the preloaded state: part of every answer, it counts as much as all loads.
-JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, Eigen::Index service,
-                                              bool with_reversed) const
+JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer,
+                                              const VectorXd& weight) const
 {
-    const Eigen::Index total = answer.pair_forces.cols();
-    const Eigen::Index back = with_reversed ? answer.reversed_forces.cols() : 0;
+    const Eigen::Index total = answer.pair_forces.cols(), back = answer.reversed_forces.cols();
     MatrixXd change(answer.pair_forces.rows(), total + back);
     change.leftCols(total) = answer.pair_forces;
-    if (back > 0) {
-        change.rightCols(back) = answer.reversed_forces;
-    }
+    change.rightCols(back) = answer.reversed_forces;
     std::vector<Eigen::Index> useful;
     for (Eigen::Index k = 0; k < change.cols(); ++k) {
         const bool found = k < total ? answer.found(k) : !change.col(k).isZero(0.0);
@@ -145,21 +150,18 @@ JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer, Eigen
         }
     }
     const bool preloaded = answer.preload_forces.squaredNorm() > 0.0;
-    MatrixXd all(change.rows(), static_cast<Eigen::Index>(useful.size()) + (preloaded ? 1 : 0));
-    VectorXd weight = VectorXd::Ones(all.cols());
-    // Service loads, the last ones, are few and certain.
-    constexpr double certain = 2.0;
-    for (std::size_t j = 0; j < useful.size(); ++j) {
-        if (useful[j] % total >= total - service) {
-            weight[static_cast<Eigen::Index>(j)] = certain;
-        }
+    const auto count = static_cast<Eigen::Index>(useful.size());
+    MatrixXd all(change.rows(), count + (preloaded ? 1 : 0));
+    VectorXd weights(all.cols());
+    for (Eigen::Index j = 0; j < count; ++j) {
+        weights[j] = weight[useful[static_cast<std::size_t>(j)] % total];
     }
-    all.leftCols(static_cast<Eigen::Index>(useful.size())) = change(Eigen::all, useful);
+    all.leftCols(count) = change(Eigen::all, useful);
     if (preloaded) {
         all.rightCols(1) = answer.preload_forces;
-        weight.tail(1).setConstant(std::sqrt(std::max<double>(1.0, useful.size())));
+        weights.tail(1).setConstant(std::sqrt(std::max<double>(1.0, useful.size())));
     }
-    return {placed(all), std::move(weight)};
+    return {placed(all), std::move(weights)};
 }
 
 Eigen::Index JointTraining::service_total() const
@@ -172,10 +174,10 @@ LoadSet JointTraining::service_loads() const
     const Eigen::Index each = std::ssize(service_sizes), total = training_.service.cols();
     const Eigen::Index count = service_total();
     LoadSet set{MatrixXd::Zero(modes_.omega.size(), count),
-                MatrixXd::Zero(modes_.Phi_b.rows(), count), MatrixXd::Zero(forces_.cols(), count),
+                MatrixXd::Zero(modes_.Phi_b.rows(), count), MatrixXd::Zero(parts_.F.cols(), count),
                 VectorXd::Constant(count, std::numeric_limits<double>::quiet_NaN())};
     for (Eigen::Index k = 0; k < count; ++k) {
-        set.a(forces_.cols() - total + k / each, k) =
+        set.a(parts_.F.cols() - total + k / each, k) =
             service_sizes[static_cast<std::size_t>(k % each)];
     }
     return set;
@@ -184,55 +186,81 @@ LoadSet JointTraining::service_loads() const
 // Answers with the corrections K⁺ B σ of earlier answers to the same loads in the basis as well,
 // twice over: next to those of the full order where pairs slide, which a basis without them finds
 // slowly.
-ReducedAnswer JointTraining::refined(const MatrixXd& joint, const LoadSet& loads,
-                                     const VectorXd& sizes, ReducedAnswer answer, MatrixXd* f) const
+ReducedAnswer JointTraining::refined(TrainingBasis& basis, const Loads& loads, ReducedAnswer answer,
+                                     bool back) const
 {
     constexpr int rounds = 2;
-    MatrixXd vectors = joint;
-    for (int round = 0; round < rounds; ++round) {
-        const MatrixXd Z = statics_.solve(columns(answer, 0, false).C);
-        vectors.conservativeResize(Eigen::NoChange, vectors.cols() + Z.cols());
-        vectors.rightCols(Z.cols()) = Z;
-        answer = ask(with(vectors), loads, f, &sizes);
+    for (int round = 1; round <= rounds; ++round) {
+        basis.extend(statics_, columns(answer, loads.weight).C);
+        answer = ask(basis, loads, &answer, back && round == rounds);
     }
     return answer;
 }
 
-namespace {
-
-LoadSet part_of(const LoadSet& loads, Eigen::Index first, Eigen::Index count)
+JointTraining::Loads JointTraining::training_loads(Index random) const
 {
-    return {loads.c.middleCols(first, count), loads.f_b.middleCols(first, count),
-            loads.a.middleCols(first, count), loads.level.segment(first, count)};
-}
-
-}  // namespace
-
-JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
-                                TrainingReport& report) const
-{
-    LoadSet set = random_loads(modes_, loads, training_.seed);
-    if (2 * modes_.Phi_b.rows() <= loads) {
+    // Service loads are few and certain.
+    constexpr double certain = 2.0;
+    LoadSet set = random_loads(modes_, random, training_.seed);
+    if (2 * modes_.Phi_b.rows() <= random) {
         set = joined(set, unit_loads(modes_, training_.seed + unit_seed));
     }
     if (training_.service.cols() > 0) {
         set = joined(set, service_loads());
     }
-    const ReducedAnswer first = ask(with(joint), set, nullptr);
-    report.loads = static_cast<Index>(set.size());
-    report.lost = static_cast<Index>((first.scale.array() == 0.0).count());
+    VectorXd weight = VectorXd::Ones(set.size());
+    weight.tail(service_total()).setConstant(certain);
+    return {std::move(set), {}, std::move(weight)};
+}
+
+namespace {
+
+std::vector<Eigen::Index> loads_found(const ReducedAnswer& answer)
+{
+    std::vector<Eigen::Index> found;
+    for (Eigen::Index k = 0; k < answer.scale.size(); ++k) {
+        if (answer.found(k)) {
+            found.push_back(k);
+        }
+    }
+    return found;
+}
+
+// Of some of the loads, whose sizes now are part of them.
+ReducedAnswer picked(const ReducedAnswer& answer, const std::vector<Eigen::Index>& which)
+{
+    ReducedAnswer some = answer;
+    some.zeta = answer.zeta(Eigen::all, which);
+    some.pair_forces = answer.pair_forces(Eigen::all, which);
+    some.normal_force = answer.normal_force(which);
+    some.scale = VectorXd::Ones(std::ssize(which));
+    return some;
+}
+
+}  // namespace
+
+JointModes JointTraining::sweep(const MatrixXd& joint, Index random, Index count,
+                                TrainingReport& report) const
+{
+    constexpr std::size_t batch = 24;  // more corrections at a time cost more than they gain
+    Loads loads = training_loads(random);
+    const TrainingBasis basis = basis_with(joint);
+    const ReducedAnswer first = ask(basis, loads, nullptr, false);
+    loads.size = first.scale;
+    const std::vector<Eigen::Index> found = loads_found(first);
+    report.loads = static_cast<Index>(loads.set.size());
+    report.lost = report.loads - static_cast<Index>(found.size());
     report.lowered = first.lowered;
     ++report.sweeps;
-    constexpr Eigen::Index batch = 24;  // more corrections at a time cost more than they gain
     Columns all{MatrixXd(rows_.B.cols(), 0), VectorXd()};
-    for (Eigen::Index begin = 0; begin < set.size(); begin += batch) {
-        const Eigen::Index size = std::min(batch, set.size() - begin);
-        const LoadSet some = part_of(set, begin, size);
-        const VectorXd sizes = first.scale.segment(begin, size);
-        const ReducedAnswer answer =
-            refined(joint, some, sizes, ask(with(joint), some, nullptr, &sizes), nullptr);
-        const Eigen::Index ordinary = set.size() - service_total();
-        append(all, columns(answer, std::max<Eigen::Index>(0, begin + size - ordinary), true));
+    for (std::size_t begin = 0; begin < found.size(); begin += batch) {
+        const auto end = std::min(begin + batch, found.size());
+        const std::vector<Eigen::Index> which(found.begin() + static_cast<std::ptrdiff_t>(begin),
+                                              found.begin() + static_cast<std::ptrdiff_t>(end));
+        const Loads some = loads.picked(which);
+        TrainingBasis corrected = basis;
+        const ReducedAnswer answer = refined(corrected, some, picked(first, which), true);
+        append(all, columns(answer, some.weight));
     }
     report.columns = static_cast<Index>(all.C.cols());
     if (report.columns == 0) {
@@ -248,13 +276,20 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index loads, Index count,
 
 void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) const
 {
-    const LoadSet set = random_loads(modes_, check_loads, training_.seed + check_seed);
-    MatrixXd f;
-    const VectorXd sizes = ask(with(joint), set, nullptr).scale;
-    const ReducedAnswer coarse = ask(with(joint), set, &f, &sizes);
-    const LoadErrors errors(f, coarse);
-    const ReducedAnswer fine = refined(joint, set, sizes, coarse, &f);
-    errors.compare(f, fine, report);
+    Loads loads{random_loads(modes_, check_loads, training_.seed + check_seed),
+                {},
+                VectorXd::Ones(check_loads)};
+    TrainingBasis basis = basis_with(joint);
+    const ReducedAnswer all = ask(basis, loads, nullptr, false);
+    loads.size = all.scale;
+    const std::vector<Eigen::Index> found = loads_found(all);
+    loads = loads.picked(found);
+    const ReducedAnswer coarse = picked(all, found);
+    const LoadErrors errors(modal(basis, loads), coarse);
+    const ReducedAnswer fine = refined(basis, loads, coarse, false);
+    errors.compare(modal(basis, loads), fine, report);
+    report.checks = check_loads;
+    report.checks_lost += check_loads - static_cast<Index>(found.size());
 }
 
 JointModes JointTraining::trained(JointModes modes, Index during, Index taken, Index sweeps,

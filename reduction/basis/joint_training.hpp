@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "reduction/basis/training_basis.hpp"
 #include "reduction/basis/trial_space.hpp"
 #include "reduction/joint_modes/random_loads.hpp"
 #include "reduction/joint_modes/solve_derivatives.hpp"
@@ -32,18 +33,27 @@ private:
         Eigen::MatrixXd C;       ///< as rows.B takes them
         Eigen::VectorXd weight;  ///< of the decomposition
     };
+    /// Loads at these sizes, and how much their answers count; sizes that are empty are as levels
+    /// say.
+    struct Loads {
+        LoadSet set;
+        Eigen::VectorXd size, weight;
+        Loads picked(const std::vector<Eigen::Index>& which) const;
+    };
 
     FreeModes with(const Eigen::MatrixXd& joint) const;
-    /// @param f      gets the modal loads; @param sizes  of the loads, otherwise as levels say.
-    ReducedAnswer ask(const FreeModes& modes, const LoadSet& loads, Eigen::MatrixXd* f,
-                      const Eigen::VectorXd* sizes = nullptr) const;
-    /// @param service        how many of the loads, at the end, are of the case.
-    /// @param with_reversed  of states on the way back, too.
-    Columns columns(const ReducedAnswer& answer, Eigen::Index service, bool with_reversed) const;
+    TrainingBasis basis_with(const Eigen::MatrixXd& joint) const;
+    Eigen::MatrixXd modal(const TrainingBasis& basis, const Loads& loads) const;
+    /// @param near  answers to the same loads in the first vectors of the basis; null: none yet.
+    ReducedAnswer ask(const TrainingBasis& basis, const Loads& loads, const ReducedAnswer* near,
+                      bool back) const;
+    /// @param weight  of the loads.
+    Columns columns(const ReducedAnswer& answer, const Eigen::VectorXd& weight) const;
     static void append(Columns& all, const Columns& more);
-    ReducedAnswer refined(const Eigen::MatrixXd& joint, const LoadSet& loads,
-                          const Eigen::VectorXd& sizes, ReducedAnswer answer,
-                          Eigen::MatrixXd* f) const;
+    /// @param basis  gets the corrections.
+    ReducedAnswer refined(TrainingBasis& basis, const Loads& loads, ReducedAnswer answer,
+                          bool back) const;
+    Loads training_loads(Index random) const;
     LoadSet service_loads() const;
     Eigen::Index service_total() const;
     Eigen::MatrixXd placed(const Eigen::MatrixXd& pair_forces) const;
@@ -69,9 +79,8 @@ private:
     const TrialSpace& space_;
     const BasisOptions& options_;
     const TrainingOptions& training_;
-    Eigen::MatrixXd M_Phi_;   ///< M times the component modes
-    Eigen::MatrixXd forces_;  ///< n_free × k: of inertia in modes of the tight body, of service
-    KnownShares known_;       ///< of all modes but the joint modes
+    LoadParts parts_;    ///< forces: of inertia in modes of the tight body, then of service
+    KnownShares known_;  ///< of all modes but the joint modes
     LoadModes modes_;
 };
 

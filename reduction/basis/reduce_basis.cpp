@@ -62,6 +62,8 @@ private:
     FreeModes component_modes();
     MatrixXd preload_modes() const;
     void add_responses();
+    bool derives_all(const FreeModes& cms) const;
+    DerivativeModes derivative_modes(const FreeModes& cms) const;
     void joint_modes(const FreeModes& cms);
     JointModes trained_modes(const FreeModes& cms, const NormalRows& rows,
                              SolvedDerivatives& solved);
@@ -194,21 +196,41 @@ MatrixXd Reduction::preload_modes() const
     return X;
 }
 
+// Training needs derivatives for its start alone. Those of all modes of a body in many parts, two
+// for each pair of modes, would cost more than the training.
+bool Reduction::derives_all(const FreeModes& cms) const
+{
+    constexpr Eigen::Index most = 16;
+    return options_.joint_modes.method != JointModeMethod::trained || cms.Phi.cols() <= most;
+}
+
+DerivativeModes Reduction::derivative_modes(const FreeModes& cms) const
+{
+    constexpr Eigen::Index start_total = 16;  // of the lowest that deform the body
+    const Eigen::Index all = cms.Phi.cols(), rigid = (cms.omega.array() == 0.0).count();
+    const Eigen::Index first = derives_all(cms) ? 0 : std::min(rigid, all - start_total);
+    const Eigen::Index count = derives_all(cms) ? all : start_total;
+    DerivativeModes modes{MatrixXd(model_.n_free(), count + options_.preload.cols()),
+                          static_cast<Index>(count),
+                          VectorXd::Zero(count + options_.preload.cols())};
+    modes.Phi << cms.Phi.middleCols(first, count), preload_modes();
+    modes.omega.head(count) = cms.omega.segment(first, count);
+    return modes;
+}
+
 void Reduction::joint_modes(const FreeModes& cms)
 {
     const JointModeOptions& options = options_.joint_modes;
     const NormalRows rows = normal_rows(model_, options);
     SolvedDerivatives solved;
-    std::swap(solved.data, stages_.derivatives);
+    const bool of_all = derives_all(cms);
+    if (of_all) {
+        std::swap(solved.data, stages_.derivatives);
+    }
     const bool plain = options.method == JointModeMethod::pod;
     if (solved.data.empty()) {
-        DerivativeModes modes{MatrixXd(model_.n_free(), cms.Phi.cols() + options_.preload.cols()),
-                              static_cast<Index>(cms.Phi.cols()),
-                              VectorXd::Zero(cms.Phi.cols() + options_.preload.cols())};
-        modes.Phi << cms.Phi, preload_modes();
-        modes.omega.head(cms.omega.size()) = cms.omega;
-        solved =
-            solve_derivatives(model_, rows, solver(), modes, options, threads_, options_.progress);
+        solved = solve_derivatives(model_, rows, solver(), derivative_modes(cms), options, threads_,
+                                   options_.progress);
     } else if (solved.data.Q.rows() != rows.B.cols()) {
         throw InputError(place, "derivatives given back belong to other contact pairs");
     } else if (plain && solved.data.displacement.size() == 0) {
@@ -227,7 +249,9 @@ void Reduction::joint_modes(const FreeModes& cms)
     basis_.joint_total = static_cast<Index>(modes.Phi.cols());
     basis_.derivative_total = solved.data.derivative_total();
     basis_.derivative_rank = solved.data.rank();
-    std::swap(solved.data, stages_.derivatives);
+    if (of_all) {
+        std::swap(solved.data, stages_.derivatives);
+    }
     basis_.seconds.joint_modes = watch_.lap();
     space_.add(ModeOrigin::joint, "joint mode", modes.Phi);
 }

@@ -18,6 +18,10 @@ struct ReducedQuestion {
     /// In [−1, 1], one per load: where within the range of sensible sizes the load is to be, if
     /// size matters at all.
     Eigen::VectorXd level;
+    /// ζ near the answers, where they are looked for first; empty: not known.
+    Eigen::VectorXd preload_near{};
+    Eigen::MatrixXd near{};  ///< r × N
+    bool back = true;        ///< whether friction's states on the way back are wanted
 };
 
 /// Static equilibria with contact, friction and preload.
@@ -26,8 +30,9 @@ struct ReducedAnswer {
     Eigen::VectorXd preload_forces;  ///< 3 n_CP: a (τ1, τ2, −p), pair after pair
     Eigen::MatrixXd zeta;            ///< r × N
     Eigen::MatrixXd pair_forces;     ///< 3 n_CP × N
+    bool settled_at_once = true;     ///< preloads acted in one increment
     /// The same after going on from there to half the load in the other direction: what friction
-    /// keeps. Zero where it was not found; empty without friction.
+    /// keeps. Zero where it was not found; empty without friction, or where it is not wanted.
     Eigen::MatrixXd reversed_forces;
     Eigen::VectorXd normal_force;  ///< N: Σ a p
     Eigen::VectorXd scale;         ///< N: multiple of the load that acts; 0: no equilibrium

@@ -10,6 +10,8 @@ struct DynamicOptions {
     /// Of the error in one step: root mean square over the nodes of the displacement's, over the
     /// size of the model.
     double tolerance = 1e-6;
+    /// Force; > 0: of the normal force of each interface the error in one step (INT-10).
+    double contact_tolerance = 0.0;
     double max_step = 0.0;     ///< 0: (end − start) / 20
     double min_step = 0.0;     ///< 0: 1e-9 (end − start)
     double first_step = 0.0;   ///< 0: estimated from velocities and the first acceleration

@@ -57,6 +57,7 @@ struct FullOrderIntegrator::Parts {
     void begin_step();
     void first_acceleration();
     double first_size() const;
+    double contact_change(const Eigen::VectorXd& error) const;
     bool attempt(Try& trial);
     void accept(Try& trial);
     void commit_last();
@@ -160,6 +161,23 @@ double FullOrderIntegrator::Parts::first_size() const
     return first_step(control.control(), options.tolerance, norm(now.v), norm(now.a));
 }
 
+/// By how much an error of x changes the normal force of an interface, the largest of them
+/// (INT-10).
+double FullOrderIntegrator::Parts::contact_change(const Eigen::VectorXd& error) const
+{
+    double largest = 0.0;
+    for (const ContactInterface& interface : solver.interfaces()) {
+        std::vector<Eigen::Vector3d> y(static_cast<std::size_t>(interface.size()));
+        interface.rows().multiply(error, y);
+        const auto slopes = interface.InterfaceResponse::tangent();
+        double change = 0.0;
+        for (std::size_t i = 0; i < y.size(); ++i)
+            change += slopes[i](2, 2) * y[i].z();
+        largest = std::max(largest, std::abs(change));
+    }
+    return largest;
+}
+
 bool FullOrderIntegrator::Parts::attempt(Try& trial)
 {
     if (options.newton.progress) {
@@ -190,7 +208,10 @@ bool FullOrderIntegrator::Parts::attempt(Try& trial)
             solver.without_stiff_part(step.weights(), step.error(trial.begin, trial.end),
                                       step.end_error(solver.end_forces()));
         trial.slow_change = step.slow_change(error);
-        return norm(error) / options.tolerance;
+        const double of_motion = norm(error) / options.tolerance;
+        return options.contact_tolerance > 0.0
+                   ? std::max(of_motion, contact_change(error) / options.contact_tolerance)
+                   : of_motion;
     });
 }
 

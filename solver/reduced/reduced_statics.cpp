@@ -5,8 +5,8 @@
 
 #include <Eigen/LU>
 
-#include "core/linalg/blas.hpp"
 #include "core/linalg/dense.hpp"
+#include "core/linalg/outer_product.hpp"
 #include "solver/full_order/line_search.hpp"
 #include "solver/full_order/softening.hpp"
 
@@ -175,21 +175,27 @@ void ReducedStatics::update_tangent(std::size_t j, const std::vector<Index>& cha
     const auto tangent = responses_[j].tangent();
     const bool rubs = responses_[j].laws().friction.has_value();
     const Eigen::Index rows = rubs ? 3 : 1;
-    MatrixXd Y(rows * static_cast<Eigen::Index>(changed.size()), J_.cols());
+    // A column for each row of a pair, as rows lie in memory.
+    MatrixXd Y(J_.cols(), rows * static_cast<Eigen::Index>(changed.size()));
     MatrixXd DY(Y.rows(), Y.cols());
     for (std::size_t k = 0; k < changed.size(); ++k) {
         const Index i = changed[k];
         const auto at = rows * static_cast<Eigen::Index>(k);
         if (rubs) {
-            Y.middleRows(at, 2) = pairs.tangent.middleRows(2 * i, 2);
+            Y.col(at) = pairs.tangent.row(2 * i).transpose();
+            Y.col(at + 1) = pairs.tangent.row(2 * i + 1).transpose();
         }
-        Y.row(at + rows - 1) = pairs.normal.row(i);
+        Y.col(at + rows - 1) = pairs.normal.row(i).transpose();
         const Eigen::Matrix3d change = tangent[i] - D_[j][i];
-        DY.middleRows(at, rows).noalias() =
-            change.bottomRightCorner(rows, rows) * Y.middleRows(at, rows);
+        for (Eigen::Index d = 0; d < rows; ++d) {
+            DY.col(at + d).setZero();
+            for (Eigen::Index c = 0; c < rows; ++c) {
+                DY.col(at + d) += change(3 - rows + d, 3 - rows + c) * Y.col(at + c);
+            }
+        }
         D_[j][i] = tangent[i];
     }
-    J_ += transposed_product(Y, DY);
+    add_outer_product(J_, Y, DY);
 }
 
 /// diag(k) + Σ Yᵀ D Y. Between iterations, and from the preloaded state to that under a load, most

@@ -344,6 +344,20 @@ void InterfaceContact::add_unresolved(const Configuration& begin, const Configur
     kernel_.add_transposed(-1.0, missing, Q.segment(span.modes_u(), span.modes));
 }
 
+double InterfaceContact::contact_change(const Configuration& at, const Eigen::VectorXd& e)
+{
+    evaluate(at);
+    const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(body_)];
+    const Eigen::VectorXd zeta = e.segment(span.modes_u(), span.modes);
+    double change = 0.0;
+    for (Index i = 0; i < kernel_.size(); ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (needed_[k] != 0 && response_.tangent()[k](2, 2) != 0.0)
+            change += response_.tangent()[k](2, 2) * kernel_.normal(i, zeta);
+    }
+    return std::abs(change);
+}
+
 InterfaceState InterfaceContact::committed_state() const
 {
     const InterfaceRecord whole = complete(record_, known_);

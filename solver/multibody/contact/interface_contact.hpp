@@ -44,6 +44,7 @@ public:
     /// Pairs that touched and parted unseen count with the largest force they had.
     void add_unresolved(const Configuration& begin, const Configuration& end,
                         Eigen::VectorXd& Q) override;
+    double contact_change(const Configuration& at, const Eigen::VectorXd& e) override;
     void commit(const Configuration& at) override;
 
     Index history_size() const override;

@@ -101,6 +101,14 @@ public:
         (void)end;
         (void)Q;
     }
+    /// By how much its contact force would change if u's coordinates were off by e (all bodies'):
+    /// the normal force Σ a p, pairs as they are at `at`. Zero for what is no contact.
+    virtual double contact_change(const Configuration& at, const Eigen::VectorXd& e)
+    {
+        (void)at;
+        (void)e;
+        return 0.0;
+    }
     /// The step to `at` is accepted: history moves on.
     virtual void commit(const Configuration& at) { (void)at; }
 

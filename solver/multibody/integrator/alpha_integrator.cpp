@@ -87,6 +87,7 @@ struct AlphaIntegrator::Parts {
     State begin_of(double size) const;
     void start_with_jerk(double size);
     double error_of(const StepResult& result, const Eigen::VectorXd& a0, double size);
+    double contact_error(const State& end, const Eigen::VectorXd& e) const;
     double forces_advice(const StepResult& result) const;
     bool attempt(StepResult& result, StepReport& report);
     bool reselect_constraints();
@@ -145,7 +146,20 @@ double AlphaIntegrator::Parts::error_of(const StepResult& result, const Eigen::V
         const BodySpan& span = system.spans()[b];
         e.segment(span.u, span.size).tail(system.bodies()[b].quasi_static).setZero();
     }
-    return solver.norm()(e) / options.tolerance;
+    const double error = solver.norm()(e) / options.tolerance;
+    return options.contact_tolerance > 0.0 ? std::max(error, contact_error(result.end, e)) : error;
+}
+
+/// The same of contact forces: what pairs make of the slow part of e (INT-10).
+double AlphaIntegrator::Parts::contact_error(const State& end, const Eigen::VectorXd& e) const
+{
+    const Eigen::VectorXd slow = solver.without_stiff_part(end, e);
+    const Configuration at(system, end);
+    double largest = 0.0;
+    for (const auto& force : system.forces()) {
+        largest = std::max(largest, force->contact_change(at, slow));
+    }
+    return largest / options.contact_tolerance;
 }
 
 double AlphaIntegrator::Parts::forces_advice(const StepResult& result) const

@@ -15,6 +15,9 @@ struct IntegratorOptions {
     /// their mass-weighted mean over length_scale; the largest counts (INT-6).
     double tolerance = 1e-6;
     double length_scale = 0.0;  ///< 0 = System::length_scale()
+    /// Force; > 0: of the normal force of each contact the error in one step, as far as motions
+    /// slower than the step make it (INT-10). 0: not looked at.
+    double contact_tolerance = 0.0;
     /// Newton stops when the estimated error of q falls below this, in the same norm; 0 = 1e-3 of
     /// the tolerance; for fixed steps 1e-5 of the step's own error, between 1e-15 and 1e-13.
     double newton_tolerance = 0.0;

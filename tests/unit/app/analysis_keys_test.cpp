@@ -120,6 +120,8 @@ TEST(AnalysisKeys, AreBounded)
     EXPECT_THAT(analysis_refusal("type: static, increments: 0"), HasSubstr("increments: is 0"));
     EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, max_step: 0.1, fixed_step: 0.1"),
                 HasSubstr("has max_step and fixed_step"));
+    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, fixed_step: 0.1, contact_tolerance: 5"),
+                HasSubstr("has contact_tolerance and fixed_step"));
     EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, fixed_step: 2"),
                 HasSubstr("expected at most end"));
     EXPECT_THAT(refusal("analysis: [{name: a/b, type: static, order: full}]\n"),

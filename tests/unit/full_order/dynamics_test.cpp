@@ -211,6 +211,35 @@ TEST(FullOrderDynamics, KeepsTheErrorInProportionToTheTolerance)
     EXPECT_GT(fine_steps, 2 * middle_steps) << "third order: 100 times the accuracy, 4.6 the steps";
 }
 
+TEST(FullOrderDynamics, HoldsTheContactForceToItsOwnTolerance)
+{
+    const TwoBlocks blocks;
+    const double end = 1e-5;
+    const auto forces = [&](double tolerance, double contact_tolerance) {
+        DynamicOptions options;
+        options.end = options.max_step = end;
+        options.tolerance = tolerance;
+        options.contact_tolerance = contact_tolerance;
+        options.output_step = end / 20;
+        const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, end), options);
+        Eigen::VectorXd force(pressed.states.size());
+        for (std::size_t k = 0; k < pressed.states.size(); ++k)
+            force[static_cast<Eigen::Index>(k)] =
+                solver::interface_sums(blocks.model, 0, pressed.states[k].interfaces[0])
+                    .normal_force;
+        return force;
+    };
+    const Eigen::VectorXd exact = forces(1e-11, 0.0);
+    const auto error = [&](double contact_tolerance) {
+        return (forces(1e-3, contact_tolerance) - exact).cwiseAbs().maxCoeff();
+    };
+    const double unheld = error(0.0), loose = error(1.0), fine = error(0.01);
+    std::printf("  error of the force: %.3g, %.3g, %.3g of %.3g\n", unheld, loose, fine,
+                exact.maxCoeff());
+    EXPECT_GT(unheld, 3.0 * loose);
+    EXPECT_GT(loose, 5.0 * fine);
+}
+
 TEST(FullOrderDynamics, WritesAtTheTimesAskedFor)
 {
     const TwoBlocks blocks;

@@ -87,6 +87,47 @@ TEST(StepsWithContact, AStepAcrossClosingIsRefined)
     }
 }
 
+/// An oscillator that swings against a spring of pairs that are closed all the time: the error of
+/// their force where it ends.
+double force_error(double contact_tolerance)
+{
+    constexpr double stiffness = 50.0, interference = 0.2;
+    FlexibleBody body = test::modal_body(Eigen::VectorXd::Constant(1, omega * omega));
+    InterfaceOperator interface;
+    interface.normal = Eigen::MatrixXd::Ones(1, 1);
+    interface.tangent = Eigen::MatrixXd::Zero(2, 1);
+    interface.gap = Eigen::VectorXd::Constant(1, -interference);
+    interface.area = Eigen::VectorXd::Ones(1);
+    body.interfaces.push_back(interface);
+    System system;
+    system.add_body(flexible_body(body, {}));
+    InterfaceLaws laws;
+    laws.normal.stiffness = stiffness;
+    system.add_force(std::make_unique<InterfaceContact>("spring", 1, body.interfaces[0], laws));
+    State state = system.start();
+    make_consistent(system, state);
+    IntegratorOptions options;
+    options.tolerance = 1e-2;
+    options.length_scale = 0.1;
+    options.contact_tolerance = contact_tolerance;
+    AlphaIntegrator integrator(system, state, 1.0, options);
+    integrator.run();
+    const double square = omega * omega + stiffness;
+    const double exact = stiffness * interference / square * (1.0 - std::cos(std::sqrt(square)));
+    return stiffness * std::abs(integrator.state().q.tail(1)[0] - exact);
+}
+
+TEST(StepsWithContact, HoldTheContactForceToItsOwnTolerance)
+{
+    const double unheld = force_error(0.0), loose = force_error(1e-3), fine = force_error(1e-6);
+    std::printf("  error of the force: %.2e, %.2e, %.2e\n", unheld, loose, fine);
+
+    EXPECT_GT(unheld, 5.0 * loose);
+    // Of third order in one step, of second in all: a hundred times smaller.
+    EXPECT_GT(loose, 30.0 * fine);
+    EXPECT_LT(loose, 300.0 * fine);
+}
+
 constexpr double stick = 1e5, slip = 1.0, pressure = 1.0, limit = 0.5;
 constexpr Index samples = 50;  // in the first second
 
