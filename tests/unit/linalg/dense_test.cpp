@@ -3,10 +3,6 @@
 #include <cmath>
 #include <cstdlib>
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
-#include <Eigen/SVD>
 #include <gtest/gtest.h>
 
 namespace clench {
@@ -14,6 +10,9 @@ namespace {
 
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
+
+// Every decomposition is checked by what defines it, to some thousand rounding errors.
+constexpr double tiny = 1e-12;
 
 /// All of the given rank, at sizes on both sides of the limits where Eigen changes its methods.
 MatrixXd random_matrix(Eigen::Index rows, Eigen::Index columns, Eigen::Index rank)
@@ -38,95 +37,119 @@ MatrixXd positive_matrix(Eigen::Index n)
 class OfSize : public testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Dense, OfSize, testing::Values(1, 2, 3, 6, 17, 50));
 
-void expect_jacobi(const MatrixXd& A)
+/// |A − B| against the size of A.
+void expect_equal(const MatrixXd& A, const MatrixXd& B)
 {
-    const Eigen::JacobiSVD<MatrixXd> thin(A, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const Svd ours = thin_svd(A);
-    EXPECT_EQ(ours.U, thin.matrixU());
-    EXPECT_EQ(ours.sigma, thin.singularValues());
-    EXPECT_EQ(ours.V, thin.matrixV());
-
-    Eigen::JacobiSVD<MatrixXd> full(A, Eigen::ComputeFullU | Eigen::ComputeFullV);
-    full.setThreshold(1e-6);
-    const Svd our_full = full_svd(A);
-    EXPECT_EQ(our_full.U, full.matrixU());
-    EXPECT_EQ(our_full.sigma, full.singularValues());
-    EXPECT_EQ(our_full.V, full.matrixV());
-    EXPECT_EQ(our_full.rank(1e-6), full.rank());
-
-    const Eigen::JacobiSVD<MatrixXd> right(A, Eigen::ComputeFullV);  // U asked for changes no bit
-    EXPECT_EQ(our_full.V, right.matrixV());
-    EXPECT_EQ(our_full.sigma, right.singularValues());
+    ASSERT_EQ(A.rows(), B.rows());
+    ASSERT_EQ(A.cols(), B.cols());
+    EXPECT_LE((A - B).norm(), tiny * (1.0 + A.norm()));
 }
 
-TEST_P(OfSize, JacobiSvdIsEigens)
+void expect_orthonormal(const MatrixXd& Q)
 {
-    const int n = GetParam();
-    expect_jacobi(random_matrix(n, n, n));
-    expect_jacobi(random_matrix(n + 4, n, (n + 1) / 2));
-    expect_jacobi(random_matrix(n, n + 4, (n + 1) / 2));
-    EXPECT_EQ(full_svd(MatrixXd::Zero(n, n)).rank(1e-6), 0);
+    expect_equal(MatrixXd::Identity(Q.cols(), Q.cols()), Q.transpose() * Q);
 }
 
-TEST_P(OfSize, LargeSvdIsEigens)
+void expect_descending(const VectorXd& sigma)
 {
-    const int n = GetParam();
-    for (const MatrixXd& A : {random_matrix(n, n, n), random_matrix(n + 9, n, n)}) {
-        const Eigen::BDCSVD<MatrixXd> thin(A, Eigen::ComputeThinU | Eigen::ComputeThinV);
-        const Svd ours = large_thin_svd(A);
-        EXPECT_EQ(ours.U, thin.matrixU());
-        EXPECT_EQ(ours.sigma, thin.singularValues());
-        EXPECT_EQ(ours.V, thin.matrixV());
-        const Eigen::BDCSVD<MatrixXd> left(A, Eigen::ComputeThinU);
-        EXPECT_EQ(left_svd(A).U, left.matrixU());
-        EXPECT_EQ(left_svd(A).sigma, left.singularValues());
-        EXPECT_EQ(singular_values(A), Eigen::BDCSVD<MatrixXd>(A).singularValues());
+    for (Eigen::Index i = 0; i < sigma.size(); ++i) {
+        EXPECT_GE(sigma[i], i + 1 < sigma.size() ? sigma[i + 1] : 0.0);
     }
 }
 
-TEST_P(OfSize, SymmetricEigenIsEigens)
+void expect_ascending(const VectorXd& lambda)
+{
+    expect_descending((lambda.maxCoeff() - lambda.array()).matrix());
+}
+
+void expect_thin(const MatrixXd& A, const Svd& svd)
+{
+    expect_descending(svd.sigma);
+    expect_orthonormal(svd.U);
+    expect_orthonormal(svd.V);
+    expect_equal(A, svd.U * svd.sigma.asDiagonal() * svd.V.transpose());
+}
+
+void expect_full(const MatrixXd& A, const Svd& svd, Eigen::Index rank)
+{
+    EXPECT_EQ(svd.U.cols(), A.rows());
+    EXPECT_EQ(svd.V.cols(), A.cols());
+    expect_orthonormal(svd.U);
+    expect_orthonormal(svd.V);
+    const Eigen::Index least = svd.sigma.size();
+    expect_equal(
+        A, svd.U.leftCols(least) * svd.sigma.asDiagonal() * svd.V.leftCols(least).transpose());
+    EXPECT_EQ(svd.rank(1e-6), rank);
+    expect_equal(MatrixXd::Zero(A.rows(), A.cols() - rank), A * svd.V.rightCols(A.cols() - rank));
+}
+
+TEST_P(OfSize, SvdGivesTheMatrixBack)
+{
+    const int n = GetParam(), rank = (n + 1) / 2;
+    expect_thin(random_matrix(n, n, n), thin_svd(random_matrix(n, n, n)));
+    expect_full(random_matrix(n, n, n), full_svd(random_matrix(n, n, n)), n);
+    for (const MatrixXd& A : {random_matrix(n + 4, n, rank), random_matrix(n, n + 4, rank)}) {
+        expect_thin(A, thin_svd(A));
+        expect_full(A, full_svd(A), rank);
+    }
+    EXPECT_EQ(full_svd(MatrixXd::Zero(n, n)).rank(1e-6), 0);
+}
+
+TEST_P(OfSize, LargeSvdGivesTheMatrixBack)
+{
+    const int n = GetParam();
+    for (const MatrixXd& A : {random_matrix(n, n, n), random_matrix(n + 9, n, n)}) {
+        const Svd svd = large_thin_svd(A), left = left_svd(A);
+        expect_thin(A, svd);
+        expect_equal(svd.sigma, thin_svd(A).sigma);
+        expect_equal(svd.sigma, left.sigma);
+        expect_equal(svd.sigma, singular_values(A));
+        expect_orthonormal(left.U);
+        expect_equal(left.U.transpose() * A * A.transpose() * left.U,
+                     left.sigma.cwiseAbs2().asDiagonal());
+    }
+}
+
+TEST_P(OfSize, SymmetricEigenvectorsAreThose)
 {
     const MatrixXd A = symmetric_matrix(GetParam());
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(A);
-    EXPECT_EQ(symmetric_eigen(A).lambda, eigen.eigenvalues());
-    EXPECT_EQ(symmetric_eigen(A).V, eigen.eigenvectors());
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> values(A, Eigen::EigenvaluesOnly);
-    EXPECT_EQ(symmetric_eigenvalues(A), values.eigenvalues());
+    const SymmetricEigen eigen = symmetric_eigen(A);
+    expect_ascending(eigen.lambda);
+    expect_orthonormal(eigen.V);
+    expect_equal(A * eigen.V, eigen.V * eigen.lambda.asDiagonal());
+    expect_equal(eigen.lambda, symmetric_eigenvalues(A));
 }
 
-TEST_P(OfSize, SymmetricEigenOfExpressionsIsEigens)
+TEST_P(OfSize, OfSymmetricMatricesTheLowerTriangleIsRead)
 {
-    const MatrixXd A = symmetric_matrix(GetParam()), B = random_matrix(GetParam(), 4, 4);
-    const VectorXd scale = A.diagonal().cwiseAbs();
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> product(B.transpose() * A * B,
-                                                          Eigen::EigenvaluesOnly);
-    EXPECT_EQ(symmetric_eigenvalues(B.transpose() * A * B), product.eigenvalues());
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> scaled(scale.asDiagonal() * A *
-                                                         scale.asDiagonal());
-    EXPECT_EQ(symmetric_eigen(scale.asDiagonal() * A * scale.asDiagonal()).V,
-              scaled.eigenvectors());
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> sum(0.5 * (A + A.transpose()));
-    EXPECT_EQ(symmetric_eigen(0.5 * (A + A.transpose())).V, sum.eigenvectors());
+    const MatrixXd A = symmetric_matrix(GetParam());
+    const MatrixXd lower = A.triangularView<Eigen::Lower>();
+    EXPECT_EQ(symmetric_eigen(lower).V, symmetric_eigen(A).V);
+    EXPECT_EQ(symmetric_eigenvalues(lower), symmetric_eigenvalues(A));
+    const MatrixXd M = positive_matrix(GetParam());
+    EXPECT_EQ(DenseCholesky(M.triangularView<Eigen::Lower>()).R(), DenseCholesky(M).R());
 }
 
-TEST_P(OfSize, EigenOfPairIsEigens)
+TEST_P(OfSize, EigenvectorsOfAPairAreThose)
 {
     const MatrixXd K = symmetric_matrix(GetParam()), M = positive_matrix(GetParam());
-    const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> eigen(K, M);
-    const std::optional<SymmetricEigen> ours = symmetric_eigen(K, M);
-    ASSERT_TRUE(ours);
-    EXPECT_EQ(ours->lambda, eigen.eigenvalues());
-    EXPECT_EQ(ours->V, eigen.eigenvectors());
+    const std::optional<SymmetricEigen> eigen = symmetric_eigen(K, M);
+    ASSERT_TRUE(eigen);
+    expect_ascending(eigen->lambda);
+    expect_equal(MatrixXd::Identity(K.rows(), K.cols()), eigen->V.transpose() * M * eigen->V);
+    expect_equal(K * eigen->V, M * eigen->V * eigen->lambda.asDiagonal());
 }
 
-TEST_P(OfSize, GeneralEigenIsEigens)
+TEST_P(OfSize, GeneralEigenvectorsAreThose)
 {
     const MatrixXd A = random_matrix(GetParam(), GetParam(), GetParam());
-    const Eigen::EigenSolver<MatrixXd> eigen(A);
-    const std::optional<GeneralEigen> ours = general_eigen(A);
-    ASSERT_TRUE(ours);
-    EXPECT_EQ(ours->lambda, eigen.eigenvalues());
-    EXPECT_EQ(ours->V, eigen.eigenvectors());
+    const std::optional<GeneralEigen> eigen = general_eigen(A);
+    ASSERT_TRUE(eigen);
+    const Eigen::MatrixXcd error = A * eigen->V - eigen->V * eigen->lambda.asDiagonal();
+    EXPECT_LE(error.norm(), tiny * (1.0 + A.norm()));
+    for (Eigen::Index k = 0; k < A.cols(); ++k) {
+        EXPECT_NEAR(eigen->V.col(k).norm(), 1.0, tiny);
+    }
 }
 
 TEST(Dense, EigenvaluesOfNotANumberAreRefused)
@@ -136,63 +159,79 @@ TEST(Dense, EigenvaluesOfNotANumberAreRefused)
     EXPECT_FALSE(symmetric_eigen(A, MatrixXd::Identity(3, 3)));
 }
 
-TEST_P(OfSize, QrIsEigens)
+TEST_P(OfSize, TriangleAndColumnsSpanTheSame)
 {
     const int n = GetParam();
     for (const MatrixXd& A : {random_matrix(n + 5, n, n), random_matrix(n, n + 5, n)}) {
-        const Eigen::HouseholderQR<MatrixXd> qr(A);
-        const MatrixXd R = qr.matrixQR().topRows(n).triangularView<Eigen::Upper>();
-        EXPECT_EQ(triangle_of(A), R);
-        EXPECT_EQ(pseudo_inverse(A), MatrixXd(A.completeOrthogonalDecomposition().pseudoInverse()));
+        const MatrixXd R = triangle_of(A);
+        EXPECT_EQ(R, MatrixXd(R.triangularView<Eigen::Upper>()));
+        expect_equal(A.transpose() * A, R.transpose() * R);
     }
-    const MatrixXd tall = random_matrix(n + 5, n, n);
-    const Eigen::HouseholderQR<MatrixXd> qr(tall);
-    const MatrixXd Q = qr.householderQ() * MatrixXd::Identity(n + 5, n);
-    EXPECT_EQ(orthonormal_columns(tall), Q);
+    const MatrixXd tall = random_matrix(n + 5, n, n), Q = orthonormal_columns(tall);
+    expect_orthonormal(Q);
+    expect_equal(tall, Q * (Q.transpose() * tall));
     EXPECT_EQ(triangle_of(MatrixXd(0, n)).cols(), n);
 }
 
-TEST_P(OfSize, PivotedQrIsEigens)
+TEST_P(OfSize, PseudoInverseIsMoorePenroses)
 {
     const int n = GetParam(), rank = (n + 1) / 2;
     for (const MatrixXd& A : {random_matrix(n + 5, n, rank), random_matrix(n, n + 5, rank)}) {
-        Eigen::ColPivHouseholderQR<MatrixXd> qr;
-        qr.setThreshold(1e-9);
-        qr.compute(A);
-        const PivotedQr ours(A);
-        EXPECT_EQ(ours.rank(1e-9), qr.rank());
-        EXPECT_EQ(ours.rank(1e-9), rank);
-        for (Eigen::Index k = 0; k < n; ++k) {
-            EXPECT_EQ(ours.column(k), qr.colsPermutation().indices()[k]);
-            EXPECT_EQ(ours.pivot(k), qr.matrixR()(k, k));
-        }
-        EXPECT_EQ(ours.Q(), MatrixXd(qr.householderQ()));
-        EXPECT_EQ(ours.Q(rank), MatrixXd(qr.householderQ() * MatrixXd::Identity(A.rows(), rank)));
-        MatrixXd B = random_matrix(A.rows(), 3, 3), C = B;
-        B.applyOnTheLeft(qr.householderQ().setLength(rank).adjoint());
-        ours.reflect(rank, C);
-        EXPECT_EQ(C, B);
+        const MatrixXd X = pseudo_inverse(A);
+        expect_equal(A, A * X * A);
+        EXPECT_LE((X * A * X - X).norm(), 1e-10 * X.norm());
+        EXPECT_LE((A * X - (A * X).transpose()).norm(), 1e-10);
+        EXPECT_LE((X * A - (X * A).transpose()).norm(), 1e-10);
     }
 }
 
-TEST_P(OfSize, CholeskyIsEigens)
+TEST_P(OfSize, PivotedQrGivesTheMatrixBack)
+{
+    const int n = GetParam(), rank = (n + 1) / 2;
+    for (const MatrixXd& A : {random_matrix(n + 5, n, rank), random_matrix(n, n + 5, rank)}) {
+        const PivotedQr qr(A);
+        EXPECT_EQ(qr.rank(1e-9), rank);
+        const MatrixXd Q = qr.Q();
+        EXPECT_EQ(Q.cols(), A.rows());
+        expect_orthonormal(Q);
+        EXPECT_EQ(qr.Q(rank), MatrixXd(Q.leftCols(rank)));
+        MatrixXd taken(A.rows(), n);
+        for (Eigen::Index k = 0; k < n; ++k) {
+            taken.col(k) = A.col(qr.column(k));
+            EXPECT_LE(std::abs(qr.pivot(k)), std::abs(qr.pivot(k > 0 ? k - 1 : 0)) * (1.0 + tiny));
+        }
+        const MatrixXd R = Q.transpose() * taken;
+        expect_equal(MatrixXd(R.triangularView<Eigen::Upper>()), R);
+        for (Eigen::Index k = 0; k < rank; ++k) {
+            EXPECT_NEAR(R(k, k), qr.pivot(k), tiny * A.norm());
+            EXPECT_LE(R.col(k).tail(R.rows() - k).norm(), std::abs(qr.pivot(k)) * (1.0 + tiny));
+        }
+        MatrixXd reflected = A;  // by as many reflections as span it: Qᵀ A
+        qr.reflect(rank, reflected);
+        expect_equal(Q.leftCols(rank).transpose() * A, reflected.topRows(rank));
+        expect_equal(MatrixXd::Zero(A.rows() - rank, A.cols()),
+                     reflected.bottomRows(A.rows() - rank));
+    }
+}
+
+TEST_P(OfSize, CholeskySolves)
 {
     const int n = GetParam();
-    const MatrixXd A = positive_matrix(n);
-    const Eigen::LLT<MatrixXd> llt(A);
-    const DenseCholesky ours(A);
-    EXPECT_TRUE(ours.is_positive_definite());
-    EXPECT_EQ(ours.size(), n);
-    EXPECT_EQ(ours.rcond(), llt.rcond());
-    EXPECT_EQ(ours.R(), MatrixXd(llt.matrixU()));
-    const MatrixXd B = random_matrix(n, 7, 7);
-    EXPECT_EQ(ours.solve(B), MatrixXd(llt.solve(B)));
-    const VectorXd b = B.col(0);
-    EXPECT_EQ(ours.solve(b), VectorXd(llt.solve(b)));
-    EXPECT_EQ(ours.solve_backward(B), MatrixXd(llt.matrixU().solve(B)));
-    MatrixXd wide(1003, 7);  // rows of a larger matrix as the result change no bit
-    wide.bottomRows(n) = llt.matrixL().solve(B);
-    EXPECT_EQ(ours.solve_forward(B), wide.bottomRows(n));
+    const MatrixXd A = positive_matrix(n), B = random_matrix(n, 7, 7);
+    const DenseCholesky factor(A);
+    EXPECT_TRUE(factor.is_positive_definite());
+    EXPECT_EQ(factor.size(), n);
+    const MatrixXd R = factor.R();
+    EXPECT_EQ(R, MatrixXd(R.triangularView<Eigen::Upper>()));
+    expect_equal(A, R.transpose() * R);
+    expect_equal(B, R.transpose() * factor.solve_forward(B));
+    expect_equal(B, R * factor.solve_backward(B));
+    expect_equal(B, A * factor.solve(B));
+    expect_equal(B.col(0), A * factor.solve(VectorXd(B.col(0))));
+    const VectorXd lambda = symmetric_eigenvalues(A);
+    const double exact = lambda[0] / lambda[n - 1];  // in the 2-norm; the estimate is of the 1-norm
+    EXPECT_GE(factor.rcond(), exact / n);
+    EXPECT_LE(factor.rcond(), std::min(1.0 + tiny, 3.0 * n * exact));
 }
 
 TEST(Dense, CholeskyOfAnIndefiniteMatrixSaysSo)
