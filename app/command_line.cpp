@@ -109,6 +109,8 @@ void add_solve(CLI::App& app, Chosen& chosen)
                       "compute again and replace what earlier runs left");
     command->add_flag("--watch", options->control.watch,
                       "draw the histories in the terminal while the run is in progress");
+    command->add_flag("--strict", options->strict,
+                      "end with exit code 3 if a check of the results fails");
     command->callback([&chosen, options] {
         if (options->control.resume && options->control.force) {
             throw InputError("clench solve", "has --resume and --force, expected one of them",
@@ -129,7 +131,8 @@ void add_run(CLI::App& app, Chosen& chosen)
     command->add_flag("--force", options->control.force,
                       "compute analyses again and replace what earlier runs left");
     command->add_flag("--strict", options->strict,
-                      "refuse a deck that is not used exactly as it says");
+                      "refuse a deck that is not used exactly as it says, and end with exit code "
+                      "3 if a check of the results fails");
     command->callback([&chosen, options] {
         chosen.run = [&chosen, options](Console& console) {
             run_case_command(*options, chosen.common, console);

@@ -5,11 +5,12 @@
 #   alone    every source and header by itself, without precompiled headers, and the unit tests with Eigen's assertions
 #   fuzz     every fuzz target for CLENCH_FUZZ_SECONDS (default 60)
 #   study    the tests of label study
+#   adversary  mutations, kills, races, full disks: tests/nightly/adversary; goes on where it was interrupted
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 jobs=$(nproc)
 steps=("$@")
-[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan alone fuzz study)
+[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan alone fuzz study adversary)
 
 say() { printf '\n== %s\n' "$*"; }
 
@@ -44,15 +45,22 @@ study() {
     ctest --test-dir build/release -C study -L study --output-on-failure
 }
 
+adversary() {
+    configure release
+    cmake --build build/release --parallel "$jobs" --target clench
+    local ledger=build/adversary.$(git rev-parse --short HEAD).jsonl
+    python3 -B tests/nightly/adversary/adversary.py build/release/app/clench --seed "${CLENCH_SEED:-1}" --ledger "$ledger"
+}
+
 cmake/install_packages.sh build test
 for step in "${steps[@]}"; do
     case $step in
-        tidy | asan | alone | fuzz | study)
+        tidy | asan | alone | fuzz | study | adversary)
             say "$step"
             "$step"
             ;;
         *)
-            echo "error: unknown step $step, expected tidy, asan, alone, fuzz or study" >&2
+            echo "error: unknown step $step, expected tidy, asan, alone, fuzz, study or adversary" >&2
             exit 2
             ;;
     esac

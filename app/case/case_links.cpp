@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/case/count_limits.hpp"
 #include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -307,6 +308,7 @@ void check_links(const Case& c)
         check_history(c, history);
     }
     check_analyses(c);
+    check_counts(c);
 }
 
 }  // namespace clench::app

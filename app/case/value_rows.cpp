@@ -9,6 +9,7 @@
 
 #include "app/base/version.hpp"
 #include "core/names.hpp"
+#include "core/number_limits.hpp"
 #include "preprocess/text/numbers.hpp"
 
 namespace clench::app {
@@ -82,6 +83,11 @@ double number_at(const YamlNode& node, const Spot& spot, const Bounds& bounds,
     }
     if (!bounds.hold(*value)) {
         spot.fail(fmt::format("is {}, expected {}", text, wanted), meaning);
+    }
+    if (is_too_large(*value) || is_too_small(*value)) {
+        spot.fail(fmt::format("is {}, expected 0 or a magnitude from {:.0e} to {:.0e}", text,
+                              smallest_input, largest_input),
+                  meaning);
     }
     return *value;
 }

@@ -51,7 +51,8 @@ struct SolveOptions {
     InputFiles files;
     std::string analysis;  ///< empty: all
     RunControl control;
-    bool strict = false;  ///< of a deck: what is not used exactly as it says is refused
+    /// Checks that fail are errors, and so is what of a deck is not used exactly as it says.
+    bool strict = false;
 };
 /// Analyses that are not up to date: <out>/<analysis>.csv, .pvd or .results.h5, and .state.h5.
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);

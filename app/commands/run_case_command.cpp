@@ -8,6 +8,7 @@
 #include "app/import/import_deck.hpp"
 #include "app/post/post_results.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/failed_checks.hpp"
 #include "app/summary/to_json.hpp"
 
 namespace clench::app {
@@ -51,6 +52,7 @@ void run_case_command(const SolveOptions& options, const CommonOptions& common, 
         summary["account"] = std::move(account);
     }
     console.print_json(summary);
+    conclude(c.file.string(), analyses, options.strict);
 }
 
 }  // namespace clench::app

@@ -8,6 +8,7 @@
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
+#include "app/summary/failed_checks.hpp"
 #include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -39,6 +40,7 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
         solve_analyses(c, options.analysis, common, workspace, console, options.control);
     write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
     console.print_json({{"command", "solve"}, {"file", c.file.string()}, {"analyses", analyses}});
+    conclude(c.file.string(), analyses, options.strict);
 }
 
 }  // namespace clench::app

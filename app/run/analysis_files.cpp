@@ -7,6 +7,7 @@
 
 #include "app/base/replace_files.hpp"
 #include "app/case/history_units.hpp"
+#include "app/run/require_finite.hpp"
 #include "core/archive/seal.hpp"
 #include "core/errors.hpp"
 
@@ -96,7 +97,14 @@ void AnalysisFiles::check_stream(const fs::path& path)
 
 void AnalysisFiles::add(const solver::FullState& state)
 {
-    csv_ << csv_row(state.time, history_values(columns_, model_, state));
+    const std::vector<double> values = history_values(columns_, model_, state);
+    const std::string where = fmt::format("{}: time {}", model_.name, state.time);
+    require_finite(where, {state.x.data(), static_cast<std::size_t>(state.x.size())},
+                   "a displacement");
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        require_finite(where, {&values[i], 1}, "history " + columns_[i].name);
+    }
+    csv_ << csv_row(state.time, values);
     check_stream(csv_part_);
     const std::string extension = fmt::format(".{:05}.vtu", count_++);
     for (const auto& [file, part] : states_.write(fields_part_, model_.name, extension, state)) {

@@ -63,16 +63,19 @@ const Bolt& find_bolt(const FeModel& model, const std::string& name, const std::
         names.empty() ? "bolts are cut by bodies.<body>.bolts" : "bolts: " + list_some(names));
 }
 
+/// An apostrophe before what a spreadsheet would take for a formula; a line stays a line.
 std::string csv_cell(const std::string& name)
 {
-    if (name.find_first_of(",\"\n") == std::string::npos) {
+    const bool formula = name.find_first_of("=+-@\t\r") == 0;
+    if (!formula && name.find_first_of(",\"\r\n") == std::string::npos) {
         return name;
     }
-    std::string doubled;
+    std::string text = formula ? "'" : "";
     for (const char letter : name) {
-        doubled.append(letter == '"' ? 2 : 1, letter);
+        const bool breaks = letter == '\n' || letter == '\r';
+        text.append(letter == '"' ? 2 : 1, breaks ? ' ' : letter);
     }
-    return fmt::format("\"{}\"", doubled);
+    return fmt::format("\"{}\"", text);
 }
 
 }  // namespace

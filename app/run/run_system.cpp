@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/run/require_finite.hpp"
 #include "core/errors.hpp"
 #include "solver/multibody/contact/preload_stage.hpp"
 #include "solver/multibody/integrator/alpha_integrator.hpp"
@@ -36,6 +37,23 @@ std::vector<double> numbers_of(const Eigen::VectorXd& v)
     return {v.begin(), v.end()};
 }
 
+/// Every number of a row, before anything of it is written.
+void require_row(const SystemRun& run, double first, const mb::State& state,
+                 const std::vector<double>& values)
+{
+    const std::string where =
+        fmt::format("{} {}", run.analysis.is_static() ? "load factor" : "time", first);
+    const auto check = [&](const Eigen::VectorXd& v, const char* what) {
+        require_finite(where, {v.data(), static_cast<std::size_t>(v.size())}, what);
+    };
+    check(state.q, "a coordinate");
+    check(state.u, "a velocity");
+    check(state.lambda, "a constraint force");
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        require_finite(where, {&values[i], 1}, "history " + run.columns[i].name);
+    }
+}
+
 void add_row(SystemRun& run, double first, const mb::State& state)
 {
     run.interfaces.show(state.t);
@@ -46,6 +64,7 @@ void add_row(SystemRun& run, double first, const mb::State& state)
     for (const SystemColumn& column : run.columns) {
         values.push_back(column.value(state));
     }
+    require_row(run, first, state, values);
     run.results.add(first, numbers_of(state.q), numbers_of(state.u), numbers_of(state.lambda),
                     values,
                     run.keep_contacts ? run.interfaces.rows() : std::vector<std::vector<double>>(),
@@ -283,6 +302,7 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
     run.sliding.look(state);
     SystemOutcome outcome;
     outcome.counts.steps = run.analysis.increments;
+    outcome.counts.rejected = preload.cuts + report.cuts;
     outcome.counts.iterations = outcome.counts.solves = preload.iterations + report.iterations;
     outcome.counts.jacobians = preload.jacobians + report.jacobians;
     outcome.counts.seconds = seconds_since(started);

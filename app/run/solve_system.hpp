@@ -6,8 +6,8 @@
 #include "app/base/options.hpp"
 #include "app/build/workspace.hpp"
 #include "app/case/case_file.hpp"
-#include "core/lock/file_lock.hpp"
 #include "app/summary/analysis_summary.hpp"
+#include "core/lock/file_lock.hpp"
 
 namespace clench::app {
 

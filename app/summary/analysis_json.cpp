@@ -1,3 +1,4 @@
+#include "app/summary/failed_checks.hpp"
 #include "app/summary/json_numbers.hpp"
 #include "app/summary/to_json.hpp"
 
@@ -205,6 +206,7 @@ void to_json(json& result, const AnalysisSummary& s)
     if (s.type == "linearise") {
         add_modes(result, s.modes);
     }
+    result["failed_checks"] = failed_checks(s);
     if (s.up_to_date) {
         result["up_to_date"] = *s.up_to_date;
         result["files"] = s.files;

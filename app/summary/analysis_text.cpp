@@ -2,6 +2,7 @@
 
 #include "app/base/table.hpp"
 #include "app/summary/analysis_summary.hpp"
+#include "app/summary/failed_checks.hpp"
 
 namespace clench::app {
 namespace {
@@ -56,6 +57,16 @@ std::string system_text(const SystemSummary& system)
     return text;
 }
 
+/// Last, where it is seen.
+std::string failures_text(const AnalysisSummary& summary)
+{
+    std::string text;
+    for (const std::string& one : failed_checks(summary)) {
+        text += fmt::format("  check failed: {}\n", one);
+    }
+    return text;
+}
+
 std::string what_text(const AnalysisSummary& summary)
 {
     if (!summary.system) {
@@ -74,7 +85,8 @@ std::string analysis_text(const AnalysisSummary& summary)
     return fmt::format("analysis {} ({}, {})\n", summary.name, summary.type, what_text(summary)) +
            counts_text(summary) + (summary.system ? system_text(*summary.system) : "") +
            modes_text(summary.modes) + contacts_text(summary.contacts) +
-           values_text("energy", summary.energies) + values_text("history", summary.histories);
+           values_text("energy", summary.energies) + values_text("history", summary.histories) +
+           failures_text(summary);
 }
 
 }  // namespace clench::app

@@ -16,11 +16,21 @@ std::vector<std::string> cells_of(std::string line)
 {
     if (!line.empty() && line.back() == '\r')
         line.pop_back();
-    std::vector<std::string> cells;
-    std::size_t begin = 0;
-    for (std::size_t end; (end = line.find(',', begin)) != std::string::npos; begin = end + 1)
-        cells.push_back(line.substr(begin, end - begin));
-    cells.push_back(line.substr(begin));
+    std::vector<std::string> cells(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"')
+            cells.back() += line[i++];  // two stand for one
+        else if (line[i] == '"')
+            quoted = !quoted;
+        else if (line[i] == ',' && !quoted)
+            cells.emplace_back();
+        else
+            cells.back() += line[i];
+    }
+    for (std::string& cell : cells)
+        if (cell.size() > 1 && cell[0] == '\'' && cell.find_first_of("=+-@\t", 1) == 1)
+            cell.erase(0, 1);  // what kept spreadsheets from executing it
     return cells;
 }
 

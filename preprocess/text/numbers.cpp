@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/number_limits.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -89,7 +90,10 @@ std::optional<std::int64_t> to_integer(std::string_view text)
     return value;
 }
 
-std::optional<double> to_real(std::string_view text)
+namespace {
+
+/// Any finite number, acceptable or not.
+std::optional<double> any_real(std::string_view text)
 {
     text = trim(text);
     if (text.starts_with('+')) {
@@ -105,6 +109,17 @@ std::optional<double> to_real(std::string_view text)
     return value;
 }
 
+}  // namespace
+
+std::optional<double> to_real(std::string_view text)
+{
+    const std::optional<double> value = any_real(text);
+    if (!value || is_too_large(*value)) {
+        return std::nullopt;
+    }
+    return is_too_small(*value) ? 0.0 : *value;
+}
+
 std::int64_t integer_at(std::string_view text, const char* what, const Place& place)
 {
     if (const auto value = to_integer(text)) {
@@ -118,7 +133,10 @@ double real_at(std::string_view text, const char* what, const Place& place)
     if (const auto value = to_real(text)) {
         return *value;
     }
-    throw InputError(place, fmt::format("{} is {}, expected a number", what, shown(text)));
+    throw InputError(place, any_real(text)
+                                ? fmt::format("{} is {}, expected a number from {:.0e} to {:.0e}",
+                                              what, shown(text), -largest_input, largest_input)
+                                : fmt::format("{} is {}, expected a number", what, shown(text)));
 }
 
 std::string shown(std::string_view text)

@@ -21,6 +21,9 @@ SourceFile load_file(const fs::path& path)
     if (fs::is_directory(status)) {
         throw InputError(path.string(), "is a folder, expected a file");
     }
+    if (!fs::is_regular_file(status)) {
+        throw InputError(path.string(), "is a device or a pipe, expected a file");
+    }
     std::ifstream stream(path, std::ios::binary);
     SourceFile file{path.string(), {}};
     file.text.resize(fs::file_size(path, failure));

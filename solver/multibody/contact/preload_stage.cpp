@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "solver/multibody/contact/preload_part.hpp"
+#include "solver/multibody/statics/load_stepping.hpp"
 
 namespace clench::solver::multibody {
 namespace {
@@ -59,17 +60,21 @@ StaticReport tighten(System& system, State& state, int increments, const StaticO
         rest.q.segment(to.modes_q(), to.modes) = state.q.segment(from.modes_q(), from.modes);
         StaticOptions once = options;
         once.load_steps = 1;
-        for (int k = 1; k <= increments; ++k) {
-            set_factor(alone, static_cast<double>(k) / increments);
-            try {
-                const StaticReport report = find_equilibrium(alone, rest, once);
-                total.iterations += report.iterations;
-                total.jacobians += report.jacobians;
-                total.correction = report.correction;
-            } catch (const NumericalError& error) {
-                throw NumericalError("preload of body " + system.bodies()[b].name, error.problem(),
-                                     error.hint());
-            }
+        once.other_steps = false;  // those of the preload are
+        const auto tighten_to = [&](double factor) {
+            State trial = rest;
+            set_factor(alone, factor);
+            const StaticReport report = find_equilibrium(alone, trial, once);
+            total.iterations += report.iterations;
+            total.jacobians += report.jacobians;
+            total.correction = report.correction;
+            rest = trial;
+        };
+        try {
+            total.cuts += raise_load(increments, tighten_to);
+        } catch (const NumericalError& error) {
+            throw NumericalError("preload of body " + system.bodies()[b].name, error.problem(),
+                                 error.hint());
         }
         state.q.segment(from.modes_q(), from.modes) = rest.q.segment(to.modes_q(), to.modes);
         for (std::size_t i = 0; i < parts.size(); ++i) {

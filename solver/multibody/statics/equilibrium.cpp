@@ -9,6 +9,7 @@
 #include "solver/multibody/linear/independent_constraints.hpp"
 #include "solver/multibody/linear/newton_matrix.hpp"
 #include "solver/multibody/statics/initial_conditions.hpp"
+#include "solver/multibody/statics/load_stepping.hpp"
 
 namespace clench::solver::multibody {
 
@@ -137,7 +138,7 @@ void LoadStep::fail(const State& state, const Unbalanced& now, const std::string
                     "largest unbalanced force is {:.4g}, on body {}",
                     load_, state.t, report_.iterations, why, largest, body),
         "a motion that no spring, contact, gravity or joint holds has no equilibrium; more "
-        "load_steps help against large changes");
+        "increments help against large changes, softer contact laws against stiff ones");
 }
 
 void LoadStep::solve(State& state)
@@ -188,10 +189,18 @@ StaticReport find_equilibrium(System& system, State& state, const StaticOptions&
     state.u.setZero();
     state.u_rate.setZero();
     assemble_positions(system, state);
-    for (int step = 1; step <= options.load_steps; ++step) {
-        const double load = static_cast<double>(step) / options.load_steps;
-        LoadStep(system, options, load, report).solve(state);
-        system.commit(state);
+    const auto solve_at = [&](double load) {
+        State trial = state;
+        LoadStep(system, options, load, report).solve(trial);
+        system.commit(trial);
+        state = trial;
+    };
+    if (options.other_steps) {
+        report.cuts = raise_load(options.load_steps, solve_at);
+    } else {
+        for (int step = 1; step <= options.load_steps; ++step) {
+            solve_at(static_cast<double>(step) / options.load_steps);
+        }
     }
     const Eigen::VectorXd R = motion_residual(system, Configuration(system, state));
     State without = state;

@@ -6,6 +6,7 @@ import bolt_mistakes
 import contact_mistakes
 import deck_mistakes
 import interface_mistakes
+import limit_mistakes
 import reduction_mistakes
 import study_mistakes
 import system_mistakes
@@ -195,4 +196,4 @@ def complete():
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
             study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES +
-            bolt_mistakes.MISTAKES)
+            bolt_mistakes.MISTAKES + limit_mistakes.MISTAKES)

@@ -82,6 +82,22 @@ with tempfile.TemporaryDirectory() as folder:
     case.write_text(CASE.replace("end: 0.5", "end: 0.6").replace("title", "name"))
     expect(solve(case, "--analysis", "swing")[0]["up_to_date"], "not up to date after --force")
 
+    whole = (folder / "swing.csv").read_bytes()
+    for damage in (b"", whole[:-20], whole.replace(b"0.1", b"0.2", 1)):
+        (folder / "swing.csv").write_bytes(damage)
+        answer = solve(case, "--analysis", "swing", code=2)
+        expect("--force" in answer, f"a table that was cut or changed is up to date: {answer}")
+    solve(case, "--analysis", "swing", "--force")
+    expect((folder / "swing.csv").read_bytes() == whole, "computed again, the table is another one")
+
+    case = folder / "coarse.yaml"
+    case.write_text(CASE.replace("end: 0.5", "end: 2, fixed_step: 0.25"))
+    coarse = solve(case, "--analysis", "swing", "--out", str(folder / "coarse"))[-1]
+    expect(any("energy balance" in check for check in coarse["failed_checks"]), f"no failed check: {coarse['failed_checks']}")
+    answer = solve(case, "--analysis", "swing", "--out", str(folder / "coarse"), "--strict", code=3)
+    expect("energy balance" in answer and "analysis swing" in answer, f"--strict says {answer}")
+    expect(first["swing"]["failed_checks"] == [], f"failed checks of a good run: {first['swing']['failed_checks']}")
+
     case = folder / "wind.yaml"
     case.write_text(WIND)
     leaning = {a["name"]: a for a in solve(case, "--out", str(folder / "wind"))}

@@ -35,7 +35,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ledger", type=pathlib.Path)
     parser.add_argument("--small", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     trial = Trial(options.clench.resolve(), options.seed, options.ledger)
     wanted = dict(part.split("=") if "=" in part else (part, None) for part in options.parts) or dict.fromkeys(PARTS)
     for name, count in wanted.items():

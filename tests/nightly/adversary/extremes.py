@@ -13,7 +13,7 @@ CASES = [(inputs.PENDULUM, old, new) for old, new in [
     ("step: 0.1", "step: 1e308"), ("end: 0.5", "end: 0.5, fixed_step: 1e-30"), ("end: 0.5", "end: 0.5, fixed_step: 1e-308"),
     ("end: 0.5", "end: 0.5, tolerance: 1e-300"), ("end: 0.5", "end: 0.5, max_step: 1e-30"), ('"t"', '"1/t"'), ('"t"', '"exp(1000*t)"'),
     ('"t"', '"log(t-1)"'), ("position: [0.8660254037844387", "position: [1e200")]] + [
-    (inputs.CUBE_CASE, old, new) for old, new in [
+    (inputs.BAR_CASE, old, new) for old, new in [
         ("[0, 0, -100]", "[0, 0, 1e155]"), ("[0, 0, -100]", "[0, 0, -1e308]"), ("end: 0.005", "end: 0.005, fixed_step: 1e-30"),
         ("vibration_modes: 4", "vibration_modes: 1000000000"), ("sin(2000*t)", "1e308*t*1e10")]]
 
@@ -27,7 +27,7 @@ def numbers(trial, count):
     for number, (kind, what, old, new) in enumerate(jobs[:count]):
 
         def action(folder, kind=kind, what=what, old=old, new=new):
-            files = {"cube.inp": inputs.CUBE, **inputs.matrices(), "case.yaml": inputs.MATRIX_CASE}
+            files = {"cube.inp": inputs.CUBE, "bar.inp": inputs.BAR, **inputs.matrices(), "case.yaml": inputs.MATRIX_CASE}
             name = what if kind == "matrix" else "case.yaml"
             files[name] = (files[name] if kind == "matrix" else what).replace(old, new)
             for file, text in files.items():

@@ -22,17 +22,24 @@ CUBE = """*NODE
 *SOLID SECTION, ELSET=ALL, MATERIAL=STEEL
 """
 
+# Two of them, one on the other: nodes 5 to 8 are inside.
+BAR = CUBE.replace("*ELEMENT", """9, 0., 0., 20.
+10, 10., 0., 20.
+11, 10., 10., 20.
+12, 0., 10., 20.
+*ELEMENT""").replace("7, 8\n", "7, 8\n2, 5, 6, 7, 8, 9, 10, 11, 12\n", 1).replace("5, 6, 7, 8\n*MAT", "9, 10, 11, 12\n*MAT")
+
 # Every kind of artifact, in less than a second.
-CUBE_CASE = """clench: 1
+BAR_CASE = """clench: 1
 bodies:
-  cube:
-    mesh: cube.inp
+  bar:
+    mesh: bar.inp
     boundary: [FIX, TOP]
     reduction: {vibration_modes: 4}
 supports:
-  cube: [FIX]
+  bar: [FIX]
 forces:
-  push: {at: cube.TOP, force: [0, 0, -100], time: {expression: "sin(2000*t)"}}
+  push: {at: bar.9, force: [0, 0, -100], time: {expression: "sin(2000*t)"}}
 analysis:
   - {name: press, type: static, order: full}
   - {name: shake, type: dynamic, end: 0.005, tolerance: 1.0e-4, checkpoint: 0}
@@ -40,7 +47,7 @@ output:
   step: 0.0005
   fields: [displacement]
   histories:
-    top: {at: cube.TOP, displacement: z}
+    top: {at: bar.9, displacement: z}
 """
 
 PENDULUM = """clench: 1

@@ -105,9 +105,8 @@ def disks(trial, count):
         rng = random.Random(f"{trial.seed} disks {number}")
 
         def action(folder, rng=rng):
-            for name in ("cube.inp",):
-                (folder / name).write_text(inputs.CUBE)
-            (folder / "case.yaml").write_text(inputs.CUBE_CASE)
+            (folder / "bar.inp").write_text(inputs.BAR)
+            (folder / "case.yaml").write_text(inputs.BAR_CASE)
             size = int(10 ** rng.uniform(1.0, 5.0))
             first = trial.run("run", "case.yaml", "--quiet", "--threads", "1", cwd=folder, file_size=size)
             faults = faults_of(first, (0, 4))
@@ -132,8 +131,8 @@ def power(trial, count):
 
         def action(folder, number=number):
             shim = build_shim(folder)
-            (folder / "cube.inp").write_text(inputs.CUBE)
-            (folder / "case.yaml").write_text([inputs.CUBE_CASE, inputs.chain(end=0.1)][number])
+            (folder / "bar.inp").write_text(inputs.BAR)
+            (folder / "case.yaml").write_text([inputs.BAR_CASE, inputs.chain(end=0.1)][number])
             report = folder / "renamed.txt"
             outcome = trial.run("run", "case.yaml", "--quiet", cwd=folder,
                                 environment={"LD_PRELOAD": str(shim), "UNSYNCED_REPORT": str(report)})

@@ -36,7 +36,7 @@ def decks(trial, count):
 
 
 def write_inputs(folder, case):
-    for name, text in {"cube.inp": inputs.CUBE, **inputs.matrices()}.items():
+    for name, text in {"cube.inp": inputs.CUBE, "bar.inp": inputs.BAR, **inputs.matrices()}.items():
         (folder / name).write_text(text)
     (folder / "case.yaml").write_bytes(case)
 
@@ -46,7 +46,7 @@ def cases(trial, count):
         rng = generator(trial, "cases", number)
 
         def action(folder, rng=rng):
-            case = rng.choice([inputs.PENDULUM, inputs.PENDULUM, inputs.CUBE_CASE, inputs.MATRIX_CASE]).encode()
+            case = rng.choice([inputs.PENDULUM, inputs.PENDULUM, inputs.BAR_CASE, inputs.MATRIX_CASE]).encode()
             write_inputs(folder, mutate.text(case, rng))
             outcome = trial.run(rng.choice(["run", "run", "check"]), "case.yaml", "--quiet", "--threads", "1", cwd=folder)
             return faults_of(outcome) + silent_nan(folder)
@@ -70,10 +70,10 @@ def matrices(trial, count):
 
 def make_artifacts(trial, folder):
     """One of every kind, and a run that was interrupted."""
-    write_inputs(folder, inputs.CUBE_CASE.encode())
+    write_inputs(folder, inputs.BAR_CASE.encode())
     done = trial.run("run", "case.yaml", "--quiet", cwd=folder)
     assert done.code == 0, done.err.decode()
-    write_inputs(folder, inputs.CUBE_CASE.replace("shake, ", "again, ").encode())
+    write_inputs(folder, inputs.BAR_CASE.replace("shake, ", "again, ").encode())
     process = trial.start("solve", "case.yaml", "--analysis", "again", "--quiet", cwd=folder)
     while process.poll() is None and not (folder / "again.part" / "checkpoint.h5").exists():
         pass

@@ -33,6 +33,7 @@ def limits(file_size=None):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         if file_size is not None:
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # writes fail, as on a full disk
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_size, file_size))
     return apply
 

@@ -134,6 +134,13 @@ TEST(Csv, QuotesNamesAndKeepsEveryDigit)
     EXPECT_EQ(csv_row(0.1, {1.0 / 3.0, -2e-300}), "0.1,0.3333333333333333,-2e-300\n");
 }
 
+/// Spreadsheets execute what looks like a formula.
+TEST(CsvHeading, ShowsFormulasAsTexts)
+{
+    EXPECT_EQ(csv_heading("time", {"=1+1", "+x", "-y", "@z", "a\nb"}),
+              "time,\"'=1+1\",\"'+x\",\"'-y\",\"'@z\",\"a b\"\n");
+}
+
 TEST(StateFields, TurnPairsToTheBasicFrame)
 {
     const FeModel model = cube_with_interface();

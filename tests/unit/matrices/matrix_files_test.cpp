@@ -186,9 +186,15 @@ TEST_F(MatrixFiles, RefusesFilesWithoutAMatrix)
                 HasSubstr("no matrix format known"));
 }
 
-TEST_F(MatrixFiles, KeepsTheLargestNumbersFinite)
+/// Factorisations multiply entries: 1e308 was finite here, and crashed them (issue 17).
+TEST_F(MatrixFiles, RefusesNumbersThatNothingCanBeComputedFrom)
 {
-    EXPECT_EQ(read("1 1 1.7e308\n").coeff(5, 5), 1.7e308);
+    EXPECT_EQ(read("1 1 1e100\n").coeff(5, 5), 1e100);
+    EXPECT_EQ(read("1 1 1e-100\n").coeff(5, 5), 1e-100);
+    EXPECT_EQ(read("1 1 1e-320\n").coeff(5, 5), 0.0);
+    EXPECT_THAT(message("1 1 1.7e308\n"),
+                HasSubstr("K.txt:1: value is \"1.7e308\", expected a number from -1e+100"));
+    EXPECT_THAT(message("1 1 -1e155\n"), HasSubstr("value is \"-1e155\""));
 }
 
 // --- Matrix Market

@@ -39,6 +39,15 @@ TEST(HistoryTable, ReadsColumnsByName)
     EXPECT_THAT(table.column("tip_z"), ElementsAre(1.5, -2e-3));
 }
 
+/// A name with a comma was two columns here, and the table was refused.
+TEST(HistoryTable, ReadsNamesThatAreQuoted)
+{
+    const HistoryTable table =
+        read_history_table(file_with("time,\"a,b\",\"say \"\"hi\"\"\",\"'=1+1\"\n0,1,2,3\n"));
+
+    EXPECT_THAT(table.names, ElementsAre("time", "a,b", "say \"hi\"", "=1+1"));
+}
+
 TEST(HistoryTable, SaysWhatIsWrongAndWhere)
 {
     EXPECT_THAT(message_of("time,tip_z\n0,1\n1\n"),
