@@ -122,6 +122,21 @@ void add_missing_stresses(const FeDeck& model, const DeckHistory& history, DeckA
     }
 }
 
+/// Tables are in basic axes, whatever the frames of their nodes.
+void add_frames_of_tables(const FeDeck& model, const DeckHistory& history, DeckAccount& account)
+{
+    for (const DeckStep& step : history.steps) {
+        if (!step.tables.empty() && !model.node_frames.empty()) {
+            account.differences.push_back(
+                {step.tables.front().place.text(),
+                 "values of nodes with frames of their own (*TRANSFORM, CD) are written along the "
+                 "basic axes",
+                 ""});
+            return;
+        }
+    }
+}
+
 /// The number at the end of "  # deck.inp:17 to 40" of every line of the text; 0 without.
 std::vector<long> deck_lines(const std::string& text, const std::string& file)
 {
@@ -167,6 +182,7 @@ ImportedDeck import_deck(const fs::path& deck, const fs::path& folder)
     const FeDeck model = read_deck({deck});
     add_warnings(model, account);
     add_missing_stresses(model, history, account);
+    add_frames_of_tables(model, history, account);
     check_steps(deck, history, account);
     try {
         imported.text = case_text(deck, folder, model, history, account);

@@ -173,6 +173,11 @@ void read_beam_section(const Block& block, const Scope& scope, Reader& reader)
     BeamProfile profile = block.keyword == "BEAM GENERAL SECTION" && type == "GENERAL"
                               ? general_profile(fields)
                               : beam_profile(type, fields);
+    if (type.starts_with("CIRC") && fields.empty(1)) {
+        reader.warn_once("CIRC", block.place,
+                         "one number of CIRC is the radius, as in Abaqus; CalculiX takes it as the "
+                         "diameter: write both diameters where that is meant");
+    }
     section.beam_normal = beam_normal(block, scope);
     read_options(
         block,

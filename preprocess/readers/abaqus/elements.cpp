@@ -34,8 +34,8 @@ public:
             ++at_;
             take_nodes(Fields(lines_[at_]), 0);
         }
-        if (nodes_.size() > wanted && at_ == first && fields.size() <= wanted + 1 + spare) {
-            nodes_.resize(wanted);  // as CalculiX does
+        if (type_.name == "C3D8I" && nodes_.size() > wanted && at_ == first) {
+            nodes_.resize(wanted);  // as CalculiX does, whose old decks gave bubbles numbers
             has_spare_ = true;
         }
         if (nodes_.size() != wanted) {
@@ -57,8 +57,6 @@ public:
     bool has_spare() const { return has_spare_; }
 
 private:
-    static constexpr std::size_t spare = 3;  ///< bubbles of C3D8I in old decks of CalculiX
-
     /// Abaqus marks a continued line by a comma at its end; CalculiX counts nodes. Without the
     /// comma the next line is taken only if it completes the element exactly.
     bool continues(std::size_t missing) const

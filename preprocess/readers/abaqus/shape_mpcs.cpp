@@ -78,7 +78,7 @@ public:
 
     /// One condition on the last node, which stands for a rotation: along the vector from the
     /// origin to it the others rotate in the mean by its first DOF,
-    ///     d · Σ r_i × u_i / Σ |r_i − (r_i·d) d|² = θ,  r_i from the mean of the nodes.
+    ///     d · Σ r_i × u_i = θ Σ |d × r_i|²,  r_i from the mean of the nodes.          (CPL-17)
     void mean_rotation()
     {
         require(nodes_.size() >= 4, 4);

@@ -83,6 +83,9 @@ std::optional<DofMask> Card::components(std::size_t field, const char* what) con
     }
     DofMask mask = 0;
     for (const char digit : digits) {
+        if (digit == ' ') {
+            continue;  // "12 4 6"
+        }
         const int dof = digit - '1';
         if (dof < 0 || dof > 5 || (mask >> dof & 1)) {
             fail(fmt::format("{} is {}, expected different digits from 1 to 6 such as 123", what,

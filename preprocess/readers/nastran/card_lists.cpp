@@ -79,7 +79,7 @@ constexpr std::array solution = std::to_array<std::string_view>({
     "GROUP", "SET2", "PARTN", "OUTPUT", "OUTRCV", "PLOTEL", "PLOTEL3", "PLOTEL4", "PLOTEL6",
     "PLOTEL8", "PLOTHEX", "PLOTPEN", "PLOTPYR", "PLOTTET", "CORD3G", "STRAIN", "MONPNT1", "MONPNT2",
     "MONPNT3", "MONDSP1", "FATIGUE", "LABEL", "ADAPT", "POINT", "GMCURV", "GMSURF", "FEEDGE",
-    "FEFACE", "TEMPLATE", "PRIMEX1", "WETSURF", "WETLOAD", "ELIST", "SURFINI"});
+    "FEFACE", "TEMPLATE", "PRIMEX1", "DEBUG", "WETSURF", "WETLOAD", "ELIST", "SURFINI"});
 
 constexpr std::array optimisation = std::to_array<std::string_view>({
     "DESVAR", "DVPREL1", "DVPREL2", "DVMREL1", "DVMREL2", "DVCREL1", "DVCREL2", "DVGRID", "DVBSHAP",

@@ -457,7 +457,9 @@ void HistoryCards::set_method(const ChosenSet& set, DeckStep& step) const
             step.up_to_hertz = card.real(from + 1, "V2");
         }
         const bool all = step.up_to_hertz.has_value();
-        step.modes = static_cast<int>(card.integer_or(number, "ND", all ? 0 : 1));
+        // NE, the estimated number of modes, stands where ND is blank.
+        const bool estimated = card.name() == "EIGR" && card.blank(number) && !card.blank(4);
+        step.modes = static_cast<int>(card.integer_or(estimated ? 4 : number, "ND", all ? 0 : 1));
         step.procedure_place = card.place();
     };
     bool any = each("EIGRL", set.id, [&](const Card& card) { take(card, 1, 3); });

@@ -44,9 +44,10 @@ void refuse_modes_of_sheets(const BulkCards& cards, const DeckStep& step)
     for (const CardSpan& span : found->second) {
         const Card card = cards.card(found->first, span);
         if (card.blank(3) && !card.blank(1)) {
-            card.fail("has no MID2: frequencies of sheets without bending stiffness are not "
-                      "supported",
-                      "MID2 = MID1 makes it a shell");
+            card.fail(
+                "has no MID2: frequencies of sheets without bending stiffness are not "
+                "supported",
+                "MID2 = MID1 makes it a shell");
         }
     }
 }
@@ -57,7 +58,7 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
     step.place = subcase.place;
     std::tie(step.procedure, step.procedure_place) = subcases.procedure_of(subcase);
     step.independent = true;
-    step.holds_loose = cards.holds_loose();
+    step.holds_loose = subcases.holds_loose && cards.holds_loose();
     step.wants_stress = subcase.wants_stress;
     step.boundaries = cards.permanent_supports();
     for (const auto& [chosen, value] : {std::pair(subcase.displacement, "displacement"),

@@ -1,4 +1,5 @@
 #include <array>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -135,14 +136,47 @@ void read_pshell(const Card& card, Model& model)
     }
 }
 
-/// Layers: refused where a shell asks for them.
+/// Layers: those of one material are one shell; others are refused where a shell asks for them.
+/// PCOMP, PID, Z0, NSM, SB, FT, TREF, GE, LAM and MID, T, THETA, SOUT of every layer; a blank MID
+/// or T is that of the layer before. PCOMPG has a number in front of each.
 void read_pcomp(const Card& card, Model& model)
 {
     const std::int64_t pid = card.id(0, "PID");
+    const bool numbered = card.name() == "PCOMPG";
+    const std::size_t width = numbered ? 8 : 4, first = numbered ? 9 : 8;
     Section section;
+    section.name = property_set(pid);
     section.place = card.place();
-    const std::string problem =
-        fmt::format("{} {}: layered shells are not supported", card.name(), pid);
+    std::string problem;
+    std::int64_t material = 0;
+    double thickness = 0.0, total = 0.0;
+    for (std::size_t field = first; field < card.size(); field += width) {
+        if (card.blank(field) && card.blank(field + 1) && card.blank(field + 2)) {
+            continue;
+        }
+        const std::int64_t mid = card.id_or(field, "MID", material);
+        thickness = card.real_or(field + 1, "T", thickness);
+        total += thickness;
+        if (material != 0 && mid != material) {
+            problem = fmt::format("{} {}: layered shells are not supported", card.name(), pid);
+        }
+        material = mid;
+    }
+    const bool symmetric = same_name(card.text(7), "SYM");
+    section.thickness = symmetric ? 2.0 * total : total;
+    constexpr double digits = 1e-6;  // of the card
+    if (problem.empty() && !card.blank(1) &&
+        !(std::abs(card.real(1, "Z0") + 0.5 * section.thickness) <= digits * section.thickness)) {
+        problem = fmt::format("{} {}: Z0 other than half the thickness is not supported",
+                              card.name(), pid);
+    }
+    if (material == 0) {
+        problem = fmt::format("{} {} has no layers", card.name(), pid);
+    }
+    section.material = material_name(material);
+    ShellSection shell;
+    shell.mass_per_area = card.real_or(2, "NSM", 0.0) * model.mass_factor;
+    section.shell = shell;
     if (!model.shell_properties.emplace(pid, ShellProperty{section, problem}).second) {
         card.fail("is defined twice");
     }
@@ -194,7 +228,7 @@ void add_shell_sections(Model& model)
         }
         if (!property->second.problem.empty()) {
             throw InputError(property->second.section.place, property->second.problem,
-                             "give PSHELL with MID1 = MID2 = MID3, one material for all");
+                             "give PSHELL with MID1 = MID2 = MID3, or layers of one material");
         }
         Section section = property->second.section;
         section.name = set;

@@ -91,6 +91,8 @@ public:
         const auto number = to_integer(value);
         if (std::optional<ChosenSet>* chosen = choice(word, target); chosen && number) {
             *chosen = ChosenSet{*number, place};
+        } else if (word == "AUTOSPC") {
+            result.holds_loose = !same_name(value, "NO");
         } else if (word == "ANALYSIS") {
             target.procedure = procedure_of(value);
             target.procedure_place = place;

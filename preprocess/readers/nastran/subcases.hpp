@@ -32,6 +32,7 @@ struct Subcases {
     Place procedure_place;
     std::vector<Subcase> list;
     std::vector<DeckRemark> problems, differences;
+    bool holds_loose = true;  ///< AUTOSPC = NO stands nowhere
 
     /// What a subcase computes, and where the deck says so.
     std::pair<DeckProcedure, Place> procedure_of(const Subcase& subcase) const;

@@ -6,8 +6,6 @@
 namespace clench::solver::multibody {
 namespace {
 
-constexpr int point = -1;
-
 double load_of(const CoordinateForce& force, const Configuration& at)
 {
     return force.load ? force.load_factor * at.load() * solver::evaluate(*force.load, at.t()).value
@@ -104,7 +102,7 @@ CoordinateForce spring_damper(Index a, Index b, double length, Characteristic sp
                               Characteristic damper)
 {
     CoordinateForce force;
-    force.terms.push_back({1.0, distance({a, point}, {b, point})});
+    force.terms.push_back({1.0, distance({a, VectorRef::point}, {b, VectorRef::point})});
     force.spring = std::move(spring);
     force.damper = std::move(damper);
     force.rest = length;
@@ -122,8 +120,8 @@ std::vector<CoordinateForce> bushing(Index a, Index b, const BushingStiffness& s
     };
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        add({{1.0, dot2({a, point}, {b, point}, {a, i})}}, stiffness.translation[i],
-            damping.translation[i]);
+        add({{1.0, dot2({a, VectorRef::point}, {b, VectorRef::point}, {a, i})}},
+            stiffness.translation[i], damping.translation[i]);
         // θ_i = ½ (a_k · b_j − a_j · b_k), positive for b rotated about a_i.
         add({{0.5, dot1({a, k}, {b, j})}, {-0.5, dot1({a, j}, {b, k})}}, stiffness.rotation[i],
             damping.rotation[i]);

@@ -12,8 +12,6 @@ namespace {
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-constexpr int point = -1;
-
 Index body_of(const Mechanism& mechanism, Index marker)
 {
     return mechanism.markers()[static_cast<std::size_t>(marker)].body;
@@ -29,7 +27,8 @@ VectorForces vector_forces(const Configuration& at, const PointLoad& load)
     const Vector3d f = load.follows ? Vector3d(D * F) : F;
     const Vector3d m = load.follows ? Vector3d(D * M) : M;
     VectorForces result;
-    result.vectors = {{load.marker, point}, {load.marker, 0}, {load.marker, 1}, {load.marker, 2}};
+    result.vectors = {
+        {load.marker, VectorRef::point}, {load.marker, 0}, {load.marker, 1}, {load.marker, 2}};
     result.f.resize(3, 4);
     result.f.col(0) = f;
     result.by_y = Eigen::MatrixXd::Zero(12, 12);
@@ -76,7 +75,7 @@ DragElement::DragElement(std::string name, const Mechanism& mechanism, Index mar
 
 void DragElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 {
-    const VectorRef origin{marker_, point};
+    const VectorRef origin{marker_, VectorRef::point};
     const Vector3d v = at.velocity(origin, at.value(origin));
     VectorForces forces;
     forces.vectors = {origin};
@@ -86,7 +85,7 @@ void DragElement::add_force(const Configuration& at, Eigen::VectorXd& Q)
 
 void DragElement::add_tangent(const Configuration& at, TangentSink& tangent)
 {
-    const VectorRef origin{marker_, point};
+    const VectorRef origin{marker_, VectorRef::point};
     const Vector3d v = at.velocity(origin, at.value(origin));
     const double speed = v.norm();
     VectorForces forces;
@@ -101,7 +100,7 @@ void DragElement::add_tangent(const Configuration& at, TangentSink& tangent)
 
 double DragElement::power(const Configuration& at) const
 {
-    const VectorRef origin{marker_, point};
+    const VectorRef origin{marker_, VectorRef::point};
     const Vector3d v = at.velocity(origin, at.value(origin));
     return (linear_ + quadratic_ * v.norm()) * v.squaredNorm();
 }

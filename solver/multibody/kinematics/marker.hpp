@@ -33,8 +33,10 @@ Eigen::Matrix3d axes_with_z(const Eigen::Vector3d& z,
 
 /// One vector of a marker: its origin or one of its axes.
 struct VectorRef {
+    static constexpr int point = -1;  ///< the origin
+
     Index marker = 0;
-    int axis = -1;  ///< −1: the origin, a point; 0, 1, 2: an axis, a direction
+    int axis = point;  ///< 0, 1, 2: an axis, a direction
 };
 
 }  // namespace clench::solver::multibody

@@ -58,6 +58,4 @@ MISTAKES = [
     deck("its control node belongs to the mesh", "*PRE-TENSION SECTION, SURFACE=CUT, NODE=7\n", STEP, "node 7", command="check bar.inp"),
     deck("no control node", "*PRE-TENSION SECTION, SURFACE=CUT\n", STEP, "NODE"),
     deck("a force across it", SECTION, STEP.replace("90, 1", "90, 3"), "DOF 1 only"),
-    deck("nodes that are not its control node are fixed where they are", SECTION,
-         STEP.replace("*CLOAD\n90, 1, 5000.\n", "*BOUNDARY, FIXED\nFIX, 1, 3\n"), "only control nodes"),
 ]

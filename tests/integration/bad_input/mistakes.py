@@ -5,6 +5,7 @@ Each mistake changes one thing of a good input. `run_mistakes.py` runs them all 
 import bolt_mistakes
 import contact_mistakes
 import deck_mistakes
+import format_mistakes
 import interface_mistakes
 import limit_mistakes
 import reduction_mistakes
@@ -196,4 +197,4 @@ def complete():
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
             study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES +
-            bolt_mistakes.MISTAKES + limit_mistakes.MISTAKES)
+            bolt_mistakes.MISTAKES + limit_mistakes.MISTAKES + format_mistakes.MISTAKES)

@@ -82,6 +82,11 @@ def linear_statics():
         "140000., 10000., 9000., 0.3, 0.28, 0.4, 5000., 4500.,\n3400., 20.\n"))
     yield cantilever("equation", step("*CLOAD\n61, 3, -70.\n"),
                      extra="*EQUATION\n2\n62, 3, 1., 61, 3, -1.\n")
+    # Node 9001 gives the axis along x by its place, and the mean rotation of X1 by its first DOF.
+    block = beam("C3D20")
+    around = ", ".join(f"{n}, {n}, {n}" for n in block.side(0, 1)[:5])
+    yield cantilever("mean_rotation", step("*BOUNDARY\n9001, 1, 1, 0.01\n"), reaction=0.0,
+                     extra="*NODE, NSET=AXIS\n9001, 1., 0., 0.\n*MPC\nMEANROT, " + around + ", 9001\n")
     block = beam("C3D20")
     include = mesh_text(block)
     yield Deck("mesh_in_another_file", "*INCLUDE, INPUT=mesh_of_it.inp\n" + STEEL + SOLID + CLAMP + step(TIP),
@@ -123,6 +128,8 @@ def several_steps():
     yield cantilever("support_stays_moved", step("*BOUNDARY\nX1, 3, 3, 0.2\n"), step("*CLOAD\nX1, 2, 5.\n"))
     yield cantilever("supports_new", step("*BOUNDARY\nX1, 3, 3, 0.2\n" + TIP),
                      step("*BOUNDARY, OP=NEW\nX0, 1, 3\n"))
+    yield cantilever("support_fixed_where_it_is", step(TIP),
+                     step("*BOUNDARY, FIXED\nX1, 1, 3\n*CLOAD, OP=NEW\n62, 1, 0.\n"), reaction=0.0)
     yield cantilever("three_steps", step(TIP), step("*DLOAD\nEX1, P2, 1.5\n"),
                      step("*CLOAD, OP=NEW\n*DLOAD, OP=NEW\nEX1, GRAV, 98100., 0., 0., 1.\n"))
 
@@ -220,9 +227,15 @@ def motions():
                      displacement=1e-3, reaction=0.0, periods=(4e-4,))
 
 
+def damped_motions():
+    dynamic = "*DYNAMIC, DIRECT, ALPHA=-0.05\n1.e-5, 4.e-4\n"
+    yield cantilever("damped_blow", step("*CLOAD\nX1, 3, -7.\n", procedure=dynamic), displacement=1e-3, reaction=0.0,
+                     periods=(4e-4,), material=STEEL + "*DAMPING, ALPHA=2000., BETA=1.e-5\n")
+
+
 def all_decks():
     decks = []
-    for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions):
+    for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions, damped_motions):
         decks += list(family())
     decks += list(bolts(Deck, step))
     decks += list(nastran_decks(beam, cantilever, step))

@@ -76,3 +76,35 @@ def nastran_decks(beam, cantilever, step):
     yield pair("nastran_moved_support", [step("*BOUNDARY\nX1, 3, 3, 0.2\n")], "SPC = 3\nLOAD = 5\n",
                lambda b: (card("SPCADD", 3, 1, 2) + "".join(card("SPC", 2, n, 3, 0.2) for n in b.side(0, 1)) +
                           forces(5, b.side(0, 1), (0.0, 0.0, 1.0))))
+    yield pair("nastran_spcd", [step("*BOUNDARY\nX1, 3, 3, 0.2\n")], "SPC = 3\nLOAD = 9\n",
+               lambda b: (card("SPCADD", 3, 1, 2) + card("SPC1", 2, 3, *b.side(0, 1)) + card("LOAD", 9, 1.0, 2.0, 5) +
+                          "".join(card("SPCD", 5, n, 3, 0.1) for n in b.side(0, 1))))
+    yield pair("nastran_nonlinear_solution", [step(tip)], "LOAD = 5\nNLPARM = 4\n",
+               lambda b: forces(5, b.side(0, 1), (0.0, 2.5, -7.0)) + card("NLPARM", 4, 10))
+    # A spring of 30 between node 62 and a scalar point, one of 60 from there to the ground: 20 in series.
+    yield pair("nastran_scalar_point",
+               [step("*CLOAD\nX1, 3, -7.\n", output="*NODE PRINT, NSET=NALL, GLOBAL=YES\nU\n")], "LOAD = 5\n",
+               lambda b: (forces(5, b.side(0, 1), (0.0, 0.0, -7.0)) + card("SPOINT", 9001) +
+                          card("CELAS2", 9002, 30.0, 62, 3, 9001, 0) + card("PELAS", 9003, 60.0) +
+                          card("CELAS3", 9004, 9003, 9001)), reaction=0.0,
+               extra="*ELEMENT, TYPE=SPRING1, ELSET=SOFT\n901, 62\n*SPRING, ELSET=SOFT\n3\n20.\n")
+    # The frame of the nodes of X1: x' = (0.6, 0.8, 0). AUTOSPC has nothing to hold in solids.
+    frame = card("CORD2R", 7, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.6, 0.8, 0.0)
+    skew = "*TRANSFORM, NSET=X1, TYPE=R\n0.6, 0.8, 0., -0.8, 0.6, 0.\n"
+
+    def with_frame(block):
+        ends = set(block.side(0, 1))
+        return "".join(card("GRID", n, None, *x, 7 if n in ends else None) for n, x in block.nodes.items())
+
+    block = beam("C3D20")
+    cards = bulk(block)
+    grids = "".join(card("GRID", n, None, *x) for n, x in block.nodes.items())
+    solids = cards.replace(grids, with_frame(block))
+    yield cantilever("nastran_skew_supports", step("*BOUNDARY\nX1, 1, 1, 0.05\nX1, 3, 3, -0.1\n"), kind="C3D20", extra=skew,
+                     nastran=deck(all_nodes(block) + "DISPLACEMENT = 1\nSPCFORCES = 1\nSPC = 3\n",
+                                  solids + frame + card("SPC1", 1, 123, *block.side(0, 0)) + card("SPCADD", 3, 1, 2) +
+                                  "".join(card("SPC", 2, n, 1, 0.05, n, 3, -0.1) for n in block.side(0, 1))))
+    # The sixth frequency is above the limit.
+    yield cantilever("nastran_modes_up_to", "*STEP\n*FREQUENCY\n5\n*END STEP\n", kind="C3D20",
+                     nastran=deck("METHOD = 2\nSPC = 1\n", bulk(block) + card("SPC1", 1, 123, *block.side(0, 0)) +
+                                  card("EIGRL", 2, None, 26000.0)).replace("SOL 101", "SOL 103"))

@@ -44,6 +44,17 @@ TEST(NastranShell, IsRigidInShearWithoutMid3)
     EXPECT_EQ(deck.sections.back().shell->shear_factor, 1000.0);
 }
 
+/// Layers of one material are one shell, whatever their angles.
+TEST(NastranShell, AddsUpLayersOfOneMaterial)
+{
+    const FeDeck deck = read(std::string(square) +
+                             "PCOMP,7,-0.7,,,,,,SYM\n+,1,.1,0.,YES,,.2,45.\n+,1,.4\n"
+                             "CQUAD4,1,7,1,2,3,4\n");
+
+    EXPECT_DOUBLE_EQ(deck.sections.back().thickness, 1.4);
+    EXPECT_EQ(deck.sections.back().material, "MAT_1");
+}
+
 TEST(NastranShell, GivesSheetsAndPlatesWhatTheyLack)
 {
     const FeDeck sheet = read(std::string(square) + "PSHELL,7,1,.5\nCQUAD4,1,7,1,2,3,4\n");
@@ -65,7 +76,8 @@ TEST(NastranShell, RefusesWhatIsNoHomogeneousShell)
     EXPECT_THAT(with("PSHELL,7,1,.5,-1\n"), HasSubstr("expected one material"));
     EXPECT_THAT(with("PSHELL,7,1,.5,2\n"), HasSubstr("expected one material"));
     EXPECT_THAT(with("PSHELL,7,1,.5,1,,1\n+,,,3\n"), HasSubstr("MID4"));
-    EXPECT_THAT(with("PCOMP,7\n+,1,.1,0.,YES\n"), HasSubstr("PCOMP 7: layered shells"));
+    EXPECT_THAT(with("PCOMP,7\n+,1,.1,0.,YES,2,.1\n"), HasSubstr("PCOMP 7: layered shells"));
+    EXPECT_THAT(with("PCOMP,7,0.1\n+,1,.1,0.,YES\n"), HasSubstr("PCOMP 7: Z0"));
     EXPECT_THAT(
         message_of(std::string(square) + "PSHELL,7,1,.5,1\nCTRIA3,3,7,1,3,4\n+,,,.4,.5,.4\n"),
         HasSubstr("T2 is 0.5, expected 0.4"));
