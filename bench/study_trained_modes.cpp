@@ -1,6 +1,7 @@
-// study_trained_modes DECK.inp LOADS SEED G...: errors of reduced statics with friction against the
-// full order over random loads that no basis was tuned on, median and largest, as a table in
-// Markdown; docs/studies.md keeps it. The decks are friction_bar*.inp and bolted_joint.inp.
+// study_trained_modes [--trained] DECK.inp LOADS SEED G...: errors of reduced statics with friction
+// against the full order over random loads that no basis was tuned on, median and largest, as a
+// table in Markdown; docs/studies.md keeps it. With --trained of trained joint modes alone. The
+// decks are friction_bar*.inp and bolted_joint.inp.
 #include <cstdlib>
 #include <iostream>
 #include <limits>
@@ -110,7 +111,8 @@ struct Way {
     reduction::DerivativeSlope slope;
 };
 
-void run(const std::string& deck, Index count, Index seed, const std::vector<Index>& sizes)
+void run(const std::string& deck, Index count, Index seed, const std::vector<Index>& sizes,
+         bool trained_only)
 {
     using reduction::DerivativeSlope, reduction::JointModeMethod;
     const test::TrainedBody body = body_of(deck);
@@ -133,6 +135,9 @@ void run(const std::string& deck, Index count, Index seed, const std::vector<Ind
                            Way{"secants, weighted by frequency", JointModeMethod::weighted_pod,
                                DerivativeSlope::secant},
                            trained}) {
+        if (trained_only && way.method != JointModeMethod::trained) {
+            continue;
+        }
         for (const Index g : sizes) {
             std::cout << fmt::format("| {} | {} | {} |\n", way.name, g,
                                      errors(body, basis_of(way, g), full))
@@ -145,16 +150,19 @@ void run(const std::string& deck, Index count, Index seed, const std::vector<Ind
 
 int main(int argc, char** argv)
 {
-    if (argc < 5) {
-        std::cerr << "usage: study_trained_modes DECK.inp LOADS SEED G...\n";
+    const bool trained_only = argc > 1 && std::string(argv[1]) == "--trained";
+    const int first = trained_only ? 2 : 1;
+    if (argc < first + 4) {
+        std::cerr << "usage: study_trained_modes [--trained] DECK.inp LOADS SEED G...\n";
         return 2;
     }
     std::vector<Index> sizes;
-    for (int i = 4; i < argc; ++i) {
+    for (int i = first + 3; i < argc; ++i) {
         sizes.push_back(std::atoi(argv[i]));
     }
     try {
-        run(argv[1], std::atoi(argv[2]), std::atoi(argv[3]), sizes);
+        run(argv[first], std::atoi(argv[first + 1]), std::atoi(argv[first + 2]), sizes,
+            trained_only);
     } catch (const Error& error) {
         std::cerr << error.what() << '\n';
         return 3;

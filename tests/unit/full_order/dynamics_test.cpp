@@ -233,7 +233,7 @@ TEST(FullOrderDynamics, HoldsTheContactForceToItsOwnTolerance)
     const auto error = [&](double contact_tolerance) {
         return (forces(1e-3, contact_tolerance) - exact).cwiseAbs().maxCoeff();
     };
-    const double unheld = error(0.0), loose = error(1.0), fine = error(0.01);
+    const double unheld = error(0.0), loose = error(0.1), fine = error(0.001);
     std::printf("  error of the force: %.3g, %.3g, %.3g of %.3g\n", unheld, loose, fine,
                 exact.maxCoeff());
     EXPECT_GT(unheld, 3.0 * loose);
