@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,12 +10,14 @@
 #include "app/build/multibody_system.hpp"
 #include "app/case/case_links.hpp"
 #include "app/commands/commands.hpp"
+#include "app/import/import_deck.hpp"
 #include "app/run/frequencies.hpp"
 #include "app/run/history_columns.hpp"
 #include "app/run/system_columns.hpp"
 #include "app/summary/body_text.hpp"
 #include "app/summary/to_json.hpp"
 #include "core/model/known_mass.hpp"
+#include "preprocess/readers/read_history.hpp"
 
 namespace clench::app {
 namespace {
@@ -60,6 +63,19 @@ BodySummary check_body(const Case& c, const BodyCase& body, const CheckOptions& 
     return std::move(loaded.summary);
 }
 
+/// What would become of the steps of a deck; nothing for meshes and decks without steps.
+std::optional<DeckAccount> account_of(const CheckOptions& options)
+{
+    if (options.files.size() != 1 || !is_deck_with_steps(options.files.front())) {
+        return std::nullopt;
+    }
+    const std::filesystem::path& deck = options.files.front();
+    if (preprocess::read_deck_history(deck).steps.empty()) {
+        return std::nullopt;
+    }
+    return import_deck(deck, deck.parent_path()).account;
+}
+
 /// Joints, motions and forces of a system that needs no mesh; reduced bodies are known only later.
 nlohmann::json check_system(const Case& c, std::string& text)
 {
@@ -99,11 +115,18 @@ void check_command(const CheckOptions& options, const CommonOptions& common, Con
         bodies.push_back(summary);
     }
     nlohmann::json system = check_system(c, text);
+    const std::optional<DeckAccount> account = account_of(options);
+    if (account) {
+        text += "\nclench run " + c.file.filename().string() + "\n" + account_text(*account);
+    }
     console.print(text);
     nlohmann::json summary = {{"command", "check"},
                               {"file", c.file.string()},
                               {"title", c.title},
                               {"bodies", std::move(bodies)}};
+    if (account) {
+        summary["account"] = *account;
+    }
     if (!system.is_null()) {
         summary["system"] = std::move(system);
     }

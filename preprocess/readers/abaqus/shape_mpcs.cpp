@@ -76,9 +76,10 @@ public:
         }
     }
 
-    /// One condition on the last node, which stands for a rotation: along the vector from the
-    /// origin to it the others rotate in the mean by its first DOF,
-    ///     d · Σ r_i × u_i = θ Σ |d × r_i|²,  r_i from the mean of the nodes.          (CPL-17)
+    /// One condition on the last node, which stands for a rotation: about the axis along its
+    /// position vector, through the centre of the others, these rotate by its first DOF in the
+    /// mean,
+    ///     Σ a_i · (u_i − ū) / |a_i|² = n θ,  a_i = d × r_i, r_i from the centre.       (CPL-17)
     void mean_rotation()
     {
         require(nodes_.size() >= 4, 4);
@@ -87,34 +88,47 @@ public:
         if (nodes_.size() % 3 == 0 && nodes_[0] == nodes_[1]) {
             keep_every_third();
         }
-        const Vector3d d = x(angle).normalized();
         require_span(x(angle).norm(), 0.0, "give no axis");
-        Vector3d centre = Vector3d::Zero();
-        for (const Label& node : nodes_) {
-            centre += x(node) / static_cast<double>(nodes_.size());
-        }
-        double inertia = 0.0;
+        const std::vector<Vector3d> weights = angles_of(x(angle).normalized());
         std::vector<DeckBuilder::Term> terms;
-        for (const Label& node : nodes_) {
-            const Vector3d r = x(node) - centre;
-            const Vector3d arm = d.cross(r);
-            inertia += arm.squaredNorm();
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
             for (int dof = 0; dof < 3; ++dof) {
-                if (std::abs(arm[dof]) > 1e-12 * r.norm()) {
-                    terms.push_back({node, dof, arm[dof]});
+                if (std::abs(weights[i][dof]) > 1e-12 * weights[i].norm()) {
+                    terms.push_back({nodes_[i], dof, weights[i][dof]});
                 }
             }
         }
-        require_span(inertia, 0.0, "coincide");
+        require_span(static_cast<double>(terms.size()), 0.0, "coincide");
         const auto largest = std::max_element(
             terms.begin(), terms.end(),
             [](const auto& a, const auto& b) { return std::abs(a.factor) < std::abs(b.factor); });
         std::swap(*terms.begin(), *largest);
-        terms.push_back({angle, 0, -inertia});
+        terms.push_back({angle, 0, -static_cast<double>(nodes_.size())});
         reader_.builder.add_equation(std::move(terms), place_);
     }
 
 private:
+    /// What each node's displacement adds to n θ. Nodes on the axis have no angle.
+    std::vector<Vector3d> angles_of(const Vector3d& d) const
+    {
+        const auto count = static_cast<double>(nodes_.size());
+        Vector3d centre = Vector3d::Zero(), mean = Vector3d::Zero();
+        for (const Label& node : nodes_) {
+            centre += x(node) / count;
+        }
+        std::vector<Vector3d> weights;
+        for (const Label& node : nodes_) {
+            const Vector3d r = x(node) - centre, arm = d.cross(r);
+            const bool on_axis = arm.norm() <= 1e-10 * (x(node).norm() + r.norm());
+            weights.push_back(on_axis ? Vector3d::Zero().eval() : arm / arm.squaredNorm());
+            mean += weights.back() / count;
+        }
+        for (Vector3d& weight : weights) {
+            weight -= mean;
+        }
+        return weights;
+    }
+
     /// CalculiX wants every node three times, once for each DOF.
     void keep_every_third()
     {

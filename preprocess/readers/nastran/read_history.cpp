@@ -57,6 +57,7 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
     DeckStep step;
     step.place = subcase.place;
     std::tie(step.procedure, step.procedure_place) = subcases.procedure_of(subcase);
+    step.place = subcase.place.file.empty() ? step.procedure_place : subcase.place;
     step.independent = true;
     step.holds_loose = subcases.holds_loose && cards.holds_loose();
     step.wants_stress = subcase.wants_stress;
@@ -77,7 +78,7 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
         const bool moves = std::any_of(step.boundaries.begin(), step.boundaries.end(),
                                        [](const DeckBoundary& b) { return b.value != 0.0; });
         if (!subcase.load && !moves) {
-            throw InputError(subcase.place, "the subcase has no LOAD");
+            throw InputError(step.place, "the subcase has no LOAD");
         }
         if (subcase.load) {
             cards.add_loads(*subcase.load, 1.0, step);

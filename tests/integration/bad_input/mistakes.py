@@ -135,7 +135,7 @@ MISTAKES = [
             ["C3D8I"], 0),
     # --- Nastran deck
     bdf("an element that is not there yet", "CTETRA,1,1,1,2,3,4", "CSHEAR,1,1,1,2,3,4", "tet.bdf:6", "CSHEAR"),
-    bdf("a membrane", "CTETRA,1,1,1,2,3,4", "PSHELL,2,1,.5\nCTRIA3,1,2,1,2,3", "tet.bdf:6", "MID2"),
+    bdf("a sheet in plane strain", "CTETRA,1,1,1,2,3,4", "PSHELL,2,1,.5,-1\nCTRIA3,1,2,1,2,3", "tet.bdf:6", "MID2"),
     bdf("a shell whose thickness varies", "CTETRA,1,1,1,2,3,4",
         "PSHELL,2,1,.5,1\nCTRIA3,1,2,1,2,3\n+,,,.4,.5,.4", "tet.bdf:7", "corner to corner"),
     bdf("a rod without its property", "CTETRA,1,1,1,2,3,4", "CROD,1,7,1,2", "tet.bdf:6", "PROD 7"),
