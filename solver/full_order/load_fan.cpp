@@ -93,7 +93,7 @@ const std::optional<FullState>& LoadFan::settle(const VectorXd& force,
 
 bool LoadFan::tighten(const MatrixXd& loads)
 {
-    constexpr Index most_rows = 5000;  // two dense matrices of that size
+    constexpr Index most_rows = 7000;  // five dense matrices of that size
     if (!settled_ || rows(*problem_) > most_rows)
         return false;
     MatrixXd F(solver_.size(), 1 + loads.cols());
