@@ -402,7 +402,8 @@ std::vector<std::string> command_names(const CLI::App& app)
 /// CLI11 would only say "the following argument was not expected".
 void refuse_extras(const CLI::App& app, const std::string& name)
 {
-    const std::vector<std::string> extras = app.remaining();
+    std::vector<std::string> extras = app.remaining();
+    std::erase(extras, "--");  // what follows are files, whatever they begin with
     if (extras.empty()) {
         return;
     }

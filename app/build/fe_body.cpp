@@ -69,6 +69,14 @@ std::vector<preprocess::SkewSupportRequest> skew_supports(const BodyCase& body, 
     return requests;
 }
 
+/// As it comes back from its artifact, which holds the lower triangle: the upper one may be rounded
+/// otherwise, and whoever computes from here must find what others find who read the file.
+void mirror_lower(SparseMatrix& A)
+{
+    const SparseMatrix lower = A.triangularView<Eigen::Lower>();
+    A = lower.selfadjointView<Eigen::Lower>();
+}
+
 void tell(const Progress& progress, const std::string& activity)
 {
     if (progress) {
@@ -117,6 +125,8 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
     options.progress = progress;
     preprocess::PreprocessReport report;
     loaded.model = preprocess::preprocess(std::move(read.deck), options, report);
+    mirror_lower(loaded.model.K);
+    mirror_lower(loaded.model.M);
     add_model(loaded.summary, loaded.model);
     add_report(loaded.summary, report);
     leave_out_supports(c, loaded.summary);

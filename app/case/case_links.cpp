@@ -207,6 +207,24 @@ void require_on_body(const Case& c, const BodyLoad& load, const BodyCase& body,
                                  : fmt::format("loads on {}: {}", body.name, list_some(own)));
 }
 
+/// Pairs that stand twice press twice.
+void check_contacts(const BodyCase& body)
+{
+    for (auto one = body.contacts.begin(); one != body.contacts.end(); ++one) {
+        for (auto other = body.contacts.begin(); other != one; ++other) {
+            const bool same = one->slave == other->slave && one->master == other->master;
+            const bool swapped = one->slave == other->master && one->master == other->slave;
+            if (!one->slave.empty() && (same || swapped)) {
+                throw InputError(one->where(body.name),
+                                 fmt::format("is between the surfaces of contact \"{}\", which "
+                                             "would press twice",
+                                             other->name),
+                                 "leave one of them out");
+            }
+        }
+    }
+}
+
 void check_analyses(const Case& c)
 {
     std::vector<std::string> earlier;
@@ -300,6 +318,7 @@ void check_links(const Case& c)
     for (const BodyCase& body : c.bodies) {
         check_preloads(body);
         check_bolts(c, body);
+        check_contacts(body);
         check_reduction(c, body);
     }
     check_loads(c);

@@ -34,6 +34,22 @@ void check_names(const Case& c)
     }
 }
 
+/// The same equations twice determine no reaction.
+void refuse_second(const Case& c, const JointCase& joint)
+{
+    for (const JointCase& other : c.joints) {
+        if (&other == &joint || joint.kind == JointKind::gear) {
+            return;
+        }
+        const bool ends = (joint.a == other.a && joint.b == other.b) ||
+                          (joint.a == other.b && joint.b == other.a);
+        if (ends && joint.kind == other.kind && joint.at == other.at && joint.axis == other.axis) {
+            throw InputError(joint.where(), fmt::format("is joint \"{}\" once more", other.name),
+                             "leave one of them out");
+        }
+    }
+}
+
 void check_gear(const Case& c, const JointCase& gear)
 {
     for (std::size_t i = 0; i < 2; ++i) {
@@ -57,6 +73,7 @@ void check_joint(const Case& c, const JointCase& joint)
         check_gear(c, joint);
         return;
     }
+    refuse_second(c, joint);
     const Address a = resolve_address(c, joint.a, joint.where() + ".a");
     const Address b = resolve_address(c, joint.b, joint.where() + ".b");
     if (a.body == b.body) {

@@ -18,6 +18,7 @@
 #include "core/archive/flexible_body_archive.hpp"
 #include "core/archive/preload_archive.hpp"
 #include "core/archive/recovery_archive.hpp"
+#include "core/archive/seal.hpp"
 #include "core/errors.hpp"
 #include "preprocess/stress/nodal_stress.hpp"
 #include "reduction/body/stress_modes.hpp"
@@ -31,6 +32,13 @@ double now()
 {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
         .count();
+}
+
+/// The body beside it does not tell whether the recovery data are damaged.
+bool is_whole(const fs::path& file)
+{
+    std::error_code ignored;
+    return fs::is_regular_file(file, ignored) && check_seal(file) == Seal::whole;
 }
 
 /// One body on its way from the FE model to its artifacts.
@@ -246,7 +254,7 @@ ReductionSummary Reducing::run()
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
     const auto is_done = [&] {
-        return fs::exists(recovery_path(c_, body_, common_)) &&
+        return is_whole(recovery_path(c_, body_, common_)) &&
                is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_,
                                        body_, workspace_);
     };

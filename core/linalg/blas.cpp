@@ -1,5 +1,6 @@
 #include "core/linalg/blas.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "core/errors.hpp"
 #include "core/linalg/dense_front.hpp"
 #include "core/parallel/parallel_for.hpp"
+#include "core/parallel/parallel_parts.hpp"
 
 namespace clench {
 
@@ -26,10 +28,23 @@ std::atomic<int>& threads_in_use()
     return threads;
 }
 
-int threads_for(Eigen::Index rows, Eigen::Index inner, Eigen::Index columns)
+/// In how many ranges a product is computed: by its size alone, so that its bits do not depend on
+/// the threads that take them.
+int parts_for(Eigen::Index rows, Eigen::Index inner, Eigen::Index columns)
 {
+    constexpr int parts = 8;
     const double work = 2.0 * static_cast<double>(rows) * static_cast<double>(inner * columns);
-    return work < smallest_threaded ? 1 : blas_threads();
+    return work < smallest_threaded ? 1 : parts;
+}
+
+/// The same for products that take room for a result in every range: not much more than their
+/// factors take.
+int sums_for(Eigen::Index rows, Eigen::Index left, Eigen::Index right)
+{
+    const int parts = parts_for(rows, left, right);
+    const double copies = static_cast<double>(rows) * static_cast<double>(left + right) /
+                          (static_cast<double>(left) * static_cast<double>(right));
+    return parts == 1 ? 1 : std::clamp(static_cast<int>(std::min(copies, 8.0)), 2, parts);
 }
 
 }  // namespace
@@ -52,17 +67,18 @@ Eigen::MatrixXd transposed_product(const Eigen::Ref<const Eigen::MatrixXd>& A,
     if (C.size() == 0 || A.rows() == 0) {
         return C;
     }
-    // Each thread sums over its own rows; the parts are added in the order of the rows.
-    const int threads = threads_for(A.rows(), A.cols(), B.cols());
-    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(threads), C);
-    parallel_for(static_cast<Index>(A.rows()), threads, [&](Index begin, Index end, int thread) {
-        Eigen::MatrixXd& part = parts[static_cast<std::size_t>(thread)];
-        cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(C.rows()),
-                    static_cast<int>(C.cols()), end - begin, 1.0, A.data() + begin,
-                    static_cast<int>(A.outerStride()), B.data() + begin,
-                    static_cast<int>(B.outerStride()), 0.0, part.data(),
-                    static_cast<int>(part.outerStride()));
-    });
+    // Sums over ranges of rows, added in their order.
+    const int sums = sums_for(A.rows(), A.cols(), B.cols());
+    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(sums), C);
+    parallel_parts(
+        static_cast<Index>(A.rows()), sums, blas_threads(), [&](Index begin, Index end, int range) {
+            Eigen::MatrixXd& part = parts[static_cast<std::size_t>(range)];
+            cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(C.rows()),
+                        static_cast<int>(C.cols()), end - begin, 1.0, A.data() + begin,
+                        static_cast<int>(A.outerStride()), B.data() + begin,
+                        static_cast<int>(B.outerStride()), 0.0, part.data(),
+                        static_cast<int>(part.outerStride()));
+        });
     for (const Eigen::MatrixXd& part : parts) {
         C += part;
     }
@@ -75,14 +91,15 @@ Eigen::MatrixXd gram_product(const Eigen::Ref<const Eigen::MatrixXd>& A)
     if (A.size() == 0) {
         return C;
     }
-    const int threads = threads_for(A.rows(), A.cols(), A.cols());
-    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(threads), C);
-    parallel_for(static_cast<Index>(A.rows()), threads, [&](Index begin, Index end, int thread) {
-        Eigen::MatrixXd& part = parts[static_cast<std::size_t>(thread)];
-        cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(C.rows()), end - begin,
-                    1.0, A.data() + begin, static_cast<int>(A.outerStride()), 0.0, part.data(),
-                    static_cast<int>(part.outerStride()));
-    });
+    const int sums = sums_for(A.rows(), A.cols(), A.cols());
+    std::vector<Eigen::MatrixXd> parts(static_cast<std::size_t>(sums), C);
+    parallel_parts(
+        static_cast<Index>(A.rows()), sums, blas_threads(), [&](Index begin, Index end, int range) {
+            Eigen::MatrixXd& part = parts[static_cast<std::size_t>(range)];
+            cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(C.rows()),
+                        end - begin, 1.0, A.data() + begin, static_cast<int>(A.outerStride()), 0.0,
+                        part.data(), static_cast<int>(part.outerStride()));
+        });
     for (const Eigen::MatrixXd& part : parts) {
         C += part;
     }
@@ -116,14 +133,14 @@ void add_product(Eigen::Ref<Eigen::MatrixXd> C, double factor,
     if (C.size() == 0 || A.cols() == 0) {
         return;
     }
-    parallel_for(static_cast<Index>(C.rows()), threads_for(C.rows(), A.cols(), C.cols()),
-                 [&](Index begin, Index end, int) {
-                     cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, end - begin,
-                                 static_cast<int>(C.cols()), static_cast<int>(A.cols()), factor,
-                                 A.data() + begin, static_cast<int>(A.outerStride()), B.data(),
-                                 static_cast<int>(B.outerStride()), 1.0, C.data() + begin,
-                                 static_cast<int>(C.outerStride()));
-                 });
+    parallel_parts(static_cast<Index>(C.rows()), parts_for(C.rows(), A.cols(), C.cols()),
+                   blas_threads(), [&](Index begin, Index end, int) {
+                       cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, end - begin,
+                                   static_cast<int>(C.cols()), static_cast<int>(A.cols()), factor,
+                                   A.data() + begin, static_cast<int>(A.outerStride()), B.data(),
+                                   static_cast<int>(B.outerStride()), 1.0, C.data() + begin,
+                                   static_cast<int>(C.outerStride()));
+                   });
 }
 
 }  // namespace clench

@@ -61,6 +61,10 @@ void check_values(const SparseMatrix& A)
 /// Nonzeros of L (4 MB) below which one thread does all.
 constexpr std::size_t smallest_threaded_factor = 500'000;
 
+/// Solves add up branches of a tree that is cut for so many threads, whatever number there is: so
+/// they are bitwise identical.
+constexpr int solve_threads = 4;
+
 struct SparseCholesky::Factor {
     Supernodes nodes;
     LargeArray values;
@@ -78,7 +82,6 @@ SparseCholesky::Outcome SparseCholesky::Factor::factorize(const SparseMatrix& A)
 {
     const auto count = static_cast<std::size_t>(nodes.value_count());
     // Waking a thread costs as much as the whole solution of a small system.
-    const int before = threads;
     threads = count < smallest_threaded_factor ? 1 : blas_threads();
     rounded.reset();
     const double bytes =
@@ -103,8 +106,8 @@ SparseCholesky::Outcome SparseCholesky::Factor::factorize(const SparseMatrix& A)
         return outcome;
     }
     read_pivots(A, outcome);
-    if (!tree || threads != before)
-        tree.emplace(nodes, threads);
+    if (!tree)
+        tree.emplace(nodes, count < smallest_threaded_factor ? 1 : solve_threads);
     solver.emplace(nodes, *tree, values.data(), threads);
     return outcome;
 }

@@ -7,6 +7,7 @@
 
 #include "core/errors.hpp"
 #include "core/parallel/parallel_for.hpp"
+#include "core/parallel/parallel_parts.hpp"
 
 extern "C" void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info);
 
@@ -44,16 +45,18 @@ Index factor_columns(double* F, Index rows, Index columns, int threads)
             return first + info - 1;
         }
         const double work = 2.0 * (rows - below) * width * below;
-        parallel_for(rows - below, work < smallest_threaded ? 1 : threads,
-                     [&](Index begin, Index end, int) {
-                         if (end == begin) {
-                             return;
-                         }
-                         subtract_columns_before(F, rows, first, width, below + begin, below + end);
-                         cblas_dtrsm(CblasColMajor, CblasRight, CblasLower, CblasTrans,
-                                     CblasNonUnit, end - begin, width, 1.0, panel + first, rows,
-                                     panel + below + begin, rows);
-                     });
+        constexpr int parts = 8;
+        parallel_parts(rows - below, work < smallest_threaded ? 1 : parts, threads,
+                       [&](Index begin, Index end, int) {
+                           if (end == begin) {
+                               return;
+                           }
+                           subtract_columns_before(F, rows, first, width, below + begin,
+                                                   below + end);
+                           cblas_dtrsm(CblasColMajor, CblasRight, CblasLower, CblasTrans,
+                                       CblasNonUnit, end - begin, width, 1.0, panel + first, rows,
+                                       panel + below + begin, rows);
+                       });
     }
     return none;
 }
@@ -62,20 +65,22 @@ void subtract_outer_product(double* U, Index size, const double* L_21, Index col
                             int threads)
 {
     const double work = static_cast<double>(size) * size * columns;
-    const int used = work < smallest_threaded ? 1 : threads;
-    // Strips of columns: a triangle on the diagonal and the rectangle below it.
-    const Index width = used == 1 ? size : std::max(64, size / (6 * used));
-    parallel_tasks(size == 0 ? 0 : (size + width - 1) / width, used, [&](Index task, int) {
-        const Index first = task * width, end = std::min(size, first + width);
-        double* to = U + static_cast<std::size_t>(first) * (size + 1);
-        cblas_dsyrk(CblasColMajor, CblasLower, CblasNoTrans, end - first, columns, -1.0,
-                    L_21 + first, stride, 1.0, to, size);
-        if (end < size) {
-            cblas_dgemm(CblasColMajor, CblasNoTrans, CblasTrans, size - end, end - first, columns,
-                        -1.0, L_21 + end, stride, L_21 + first, stride, 1.0, to + (end - first),
-                        size);
-        }
-    });
+    // Strips of columns: a triangle on the diagonal and the rectangle below it. Their width is that
+    // of the work alone: BLAS may round otherwise in blocks of another size.
+    const bool one = work < smallest_threaded;
+    const Index width = one ? size : std::max(64, size / 24);
+    parallel_tasks(size == 0 ? 0 : (size + width - 1) / width, one ? 1 : threads,
+                   [&](Index task, int) {
+                       const Index first = task * width, end = std::min(size, first + width);
+                       double* to = U + static_cast<std::size_t>(first) * (size + 1);
+                       cblas_dsyrk(CblasColMajor, CblasLower, CblasNoTrans, end - first, columns,
+                                   -1.0, L_21 + first, stride, 1.0, to, size);
+                       if (end < size) {
+                           cblas_dgemm(CblasColMajor, CblasNoTrans, CblasTrans, size - end,
+                                       end - first, columns, -1.0, L_21 + end, stride, L_21 + first,
+                                       stride, 1.0, to + (end - first), size);
+                       }
+                   });
 }
 
 }  // namespace clench

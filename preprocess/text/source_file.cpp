@@ -1,5 +1,7 @@
 #include "preprocess/text/source_file.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -37,6 +39,31 @@ SourceFile load_file(const fs::path& path)
     return file;
 }
 
+namespace {
+
+/// Whether the first line with anything in it is one of a deck: a keyword, a comment, a card or
+/// data. Messages quote lines of decks; they shall not quote keys and passwords.
+bool looks_like_a_deck(const SourceFile& file)
+{
+    LineReader lines(file);
+    for (std::string_view line; lines.next(line);) {
+        line = trim(line);
+        if (line.empty()) {
+            continue;
+        }
+        const std::string_view word = line.substr(0, line.find_first_of(", \t"));
+        constexpr std::size_t longest_card = 16;
+        const bool card = word.size() <= longest_card && word.size() < line.size() &&
+                          std::ranges::all_of(word, [](unsigned char c) {
+                              return std::isalnum(c) || std::strchr("*+-._", c) != nullptr;
+                          });
+        return line[0] == '*' || line[0] == '$' || card || to_real(line).has_value();
+    }
+    return false;
+}
+
+}  // namespace
+
 FileLoader loader_beside(const fs::path& path)
 {
     return [folder = path.parent_path()](const std::string& name, const Place& place) {
@@ -44,7 +71,13 @@ FileLoader loader_beside(const fs::path& path)
         for (const fs::path& candidate : {beside_including, folder / name, fs::path(name)}) {
             std::error_code failure;  // a name too long for the system is one that does not exist
             if (fs::exists(candidate, failure)) {
-                return load_file(candidate);
+                SourceFile file = load_file(candidate);
+                if (!looks_like_a_deck(file)) {
+                    throw InputError(place, "included file " + shown(name) +
+                                                " is no part of a deck: its first line is neither "
+                                                "a keyword, a comment nor data");
+                }
+                return file;
             }
         }
         throw InputError(place, "included file " + shown(name) + " does not exist",

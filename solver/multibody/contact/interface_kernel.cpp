@@ -7,13 +7,15 @@
 #include "core/linalg/blas.hpp"
 #include "core/linalg/row_kernels.hpp"
 #include "core/linalg/row_products.hpp"
-#include "core/parallel/parallel_for.hpp"
+#include "core/parallel/parallel_parts.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
-/// Numbers of an operator that a thread must have to be worth waking.
+/// Numbers of an operator that a thread must have to be worth waking, and into how many parts pairs
+/// are cut at most: by their number alone, so that sums do not depend on the threads.
 constexpr double smallest_share = 2e5;
+constexpr int most_parts = 16;
 
 /// Pairs are handled in groups whose rows fit into the second-level cache.
 constexpr Index group = 64;
@@ -28,14 +30,13 @@ std::vector<Index> not_zero(std::span<const Eigen::Matrix3d> D)
     return active;
 }
 
-/// Runs part(begin, end, sum) over ranges of [0, count), one per thread, and adds the sums in
-/// order.
+/// Runs part(begin, end, sum) over ranges of [0, count) and adds the sums in order.
 template <typename Sum, typename Part>
-void sum_over(Index count, int threads, Eigen::Ref<Sum> total, const Part& part)
+void sum_over(Index count, int parts, int threads, Eigen::Ref<Sum> total, const Part& part)
 {
-    std::vector<Sum> sums(static_cast<std::size_t>(threads), Sum::Zero(total.rows(), total.cols()));
-    parallel_for(count, threads, [&](Index begin, Index end, int thread) {
-        part(begin, end, sums[static_cast<std::size_t>(thread)]);
+    std::vector<Sum> sums(static_cast<std::size_t>(parts), Sum::Zero(total.rows(), total.cols()));
+    parallel_parts(count, parts, threads, [&](Index begin, Index end, int range) {
+        part(begin, end, sums[static_cast<std::size_t>(range)]);
     });
     for (const Sum& sum : sums)
         total += sum;
@@ -60,6 +61,7 @@ InterfaceKernel::InterfaceKernel(const InterfaceOperator& interface, bool fricti
 {
     const double numbers = static_cast<double>(interface.normal.size()) * (friction ? 3.0 : 1.0);
     const int useful = static_cast<int>(std::min(1e3, numbers / smallest_share));
+    parts_ = std::clamp(useful, 1, most_parts);
     threads_ = std::clamp(useful, 1, threads > 0 ? threads : blas_threads());
 }
 
@@ -114,7 +116,7 @@ void InterfaceKernel::displacements(const Eigen::Ref<const Eigen::VectorXd>& zet
                                     std::span<const char> needed) const
 {
     CLENCH_ASSERT(zeta.size() == modes() && y.size() == static_cast<std::size_t>(size()));
-    parallel_for(size(), threads_, [&](Index begin, Index end, int) {
+    parallel_parts(size(), parts_, threads_, [&](Index begin, Index end, int) {
         for (Index first = begin; first < end; first += group)
             displace_group(zeta.data(), needed, first, std::min(end, first + group), y);
     });
@@ -143,7 +145,7 @@ void InterfaceKernel::pass(const Eigen::Ref<const Eigen::VectorXd>& zeta,
             add_group(-1.0, stress, first, last, sum.data());
         }
     };
-    sum_over<Eigen::VectorXd>(size(), threads_, q, part);
+    sum_over<Eigen::VectorXd>(size(), parts_, threads_, q, part);
 }
 
 void InterfaceKernel::add_transposed(double factor, std::span<const Eigen::Vector3d> stress,
@@ -153,7 +155,7 @@ void InterfaceKernel::add_transposed(double factor, std::span<const Eigen::Vecto
         for (Index first = begin; first < end; first += group)
             add_group(factor, stress, first, std::min(end, first + group), sum.data());
     };
-    sum_over<Eigen::VectorXd>(size(), threads_, q, part);
+    sum_over<Eigen::VectorXd>(size(), parts_, threads_, q, part);
 }
 
 namespace {
@@ -204,7 +206,7 @@ Eigen::MatrixXd InterfaceKernel::stiffness(std::span<const Eigen::Matrix3d> D, b
             }
         }
     };
-    sum_over<Eigen::MatrixXd>(static_cast<Index>(active.size()), threads_, K, part);
+    sum_over<Eigen::MatrixXd>(static_cast<Index>(active.size()), parts_, threads_, K, part);
     if (symmetric || !friction_)
         K.triangularView<Eigen::StrictlyUpper>() = K.transpose();
     return K;

@@ -55,6 +55,7 @@ private:
 
     const InterfaceOperator* interface_;
     bool friction_;
+    int parts_;  ///< into which the pairs are cut, whatever the threads
     int threads_;
 };
 

@@ -1,5 +1,6 @@
 """Numbers that no structure has, counts without end, names that are files already, inputs that are no files."""
 from decks import INP
+from interface_mistakes import BLOCKS
 from mistake import Mistake
 
 ROD = """clench: 1
@@ -12,6 +13,15 @@ analysis:
   - {name: swing, type: dynamic, end: 0.5}
 output:
   step: 0.1
+"""
+
+TWICE = """clench: 1
+bodies:
+  blocks:
+    mesh: blocks.inp
+    contacts:
+      joint: {slave: UPPER_BOTTOM, master: LOWER_TOP, normal: {law: linear, stiffness: 1.0e4}}
+      again: {slave: LOWER_TOP, master: UPPER_BOTTOM, normal: {law: linear, stiffness: 1.0e4}}
 """
 
 
@@ -29,4 +39,9 @@ MISTAKES = [
     Mistake("a number in a deck that no scale weighs", {"cube.inp": INP.replace("2, 10., 0., 0.", "2, 1e308, 0., 0.")},
             "check cube.inp --no-frequencies", ["cube.inp:3", "1e308", "1e+100"], shows="2, 1e308, 0., 0."),
     Mistake("a deck that is a device", {}, "check /dev/null", ["/dev/null", "device", "expected a file"]),
+    rod("a joint given twice", "gravity:", "  again: {type: revolute, a: rod.PIVOT, b: ground, axis: [0, 1, 0]}\ngravity:", "case.yaml:6", "\"hinge\" once more"),
+    Mistake("a deck that includes what is none", {"cube.inp": INP + "*INCLUDE, INPUT=notes\n", "notes": "secret-token-1234\n"},
+            "check cube.inp --no-frequencies", ["cube.inp", "notes", "no part of a deck"], shows="*INCLUDE, INPUT=notes"),
+    Mistake("a contact given twice", {"blocks.inp": BLOCKS, "case.yaml": TWICE}, "check case.yaml", ["case.yaml:7", "contact \"joint\"", "twice"],
+            shows="again: {slave: LOWER_TOP, master: UPPER_BOTTOM}"),
 ]

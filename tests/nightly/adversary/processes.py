@@ -73,9 +73,9 @@ def races(trial, count):
             processes = []
             for i, text in enumerate(texts):
                 (work / f"case{i}.yaml").write_text(text)
-                more = rng.choice([[], ["--force"], ["--resume"]])
+                command = rng.choice([["run"], ["run", "--force"], ["solve"], ["solve", "--force"], ["solve", "--resume"]])
                 prefix = other_space if i == 1 and rng.random() < 0.4 else []
-                processes.append(trial.start(rng.choice(["run", "solve"]), f"case{i}.yaml", *more, "--out", "out", "--quiet", "--threads", "1",
+                processes.append(trial.start(*command, f"case{i}.yaml", "--out", "out", "--quiet", "--threads", "1",
                                              prefix=prefix, cwd=work))
                 time.sleep(rng.choice([0.0, 0.0, rng.uniform(0.0, 0.5)]))
             faults, codes = [], []

@@ -224,8 +224,8 @@ TEST(Interference, AddsUpOverContactAndGroups)
     const Case c = read_case(
         {"case.yaml",
          "clench: 1\nbodies:\n  cube:\n    mesh: cube.inp\n    contacts:\n      a: {slave: A, "
-         "master: B, interference: 0.1, normal: {law: linear, stiffness: 1}}\n      b: {slave: A, "
-         "master: B, normal: {law: linear, stiffness: 1}}\n    preloads: {p: {interference: {a: "
+         "master: B, interference: 0.1, normal: {law: linear, stiffness: 1}}\n      b: {slave: C, "
+         "master: D, normal: {law: linear, stiffness: 1}}\n    preloads: {p: {interference: {a: "
          "0.2, b: 0.3}}}\n"});
 
     const AnalysisLoads loads = loads_of(c, model, {});
