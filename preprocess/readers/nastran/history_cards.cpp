@@ -267,42 +267,6 @@ const CardSpan* HistoryCards::beam_card(std::int64_t eid, std::string& name) con
     return &found->second.second;
 }
 
-/// PLOAD1, SID, EID, TYPE, SCALE, X1, P1, X2, P2: a force per length q along a basic axis over the
-/// whole beam, as the forces q L/2 and moments ± L²/12 t × q that it brings to held ends.
-void HistoryCards::add_line_load(const Card& card, double factor, DeckStep& step) const
-{
-    std::string name;
-    const CardSpan* span = beam_card(card.id(1, "EID"), name);
-    if (!span) {
-        card.fail(fmt::format("there is no CBAR or CBEAM {}", card.text(1)));
-    }
-    const Card beam = cards_.card(name, *span);
-    for (std::size_t field = 10; field < 16; ++field) {
-        if (!beam.blank_or_zero(field)) {
-            card.fail("loads a beam with offsets, which is not supported");
-        }
-    }
-    const Grid& a = model_.geometry.grid(beam.id(2, "GA"), beam);
-    const Grid& b = model_.geometry.grid(beam.id(3, "GB"), beam);
-    const Eigen::Vector3d line = b.position - a.position;
-    const std::string type = to_upper(card.text(2)), scale = to_upper(card.text(3));
-    const int axis = type == "FX" ? 0 : type == "FY" ? 1 : type == "FZ" ? 2 : -1;
-    const double p = card.real(5, "P1"), end = scale == "LE" ? line.norm() : 1.0;
-    const bool whole = (scale == "LE" || scale == "FR") && card.real_or(4, "X1", 0.0) == 0.0 &&
-                       std::abs(card.real_or(6, "X2", 0.0) - end) <= 1e-6 * end &&
-                       card.real_or(7, "P2", p) == p;
-    if (axis < 0 || !whole) {
-        card.fail("is not a constant force per length over the whole beam along a basic axis",
-                  "TYPE FX, FY or FZ, SCALE LE or FR, X1 = 0, X2 = the length or 1, P1 = P2");
-    }
-    const Eigen::Vector3d q = factor * p * Eigen::Vector3d::Unit(axis);
-    const Eigen::Vector3d moment = line.norm() / 12.0 * line.cross(q);
-    for (const auto& [grid, sign] : {std::pair(a.id, 1.0), std::pair(b.id, -1.0)}) {
-        add_force(card, grid, 1, 0.5 * line.norm() * q, step);
-        add_force(card, grid, 4, sign * moment, step);
-    }
-}
-
 /// PLOAD, SID, P, G1, G2, G3, G4: p times the area between the points, along its normal by the
 /// right hand, in equal parts.
 void HistoryCards::add_area_load(const Card& card, double factor, DeckStep& step) const

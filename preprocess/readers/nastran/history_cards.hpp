@@ -49,6 +49,8 @@ private:
     void add_between_grids(const Card& card, int first_dof, double factor, DeckStep& step) const;
     /// The card of a CBAR or CBEAM, and which of them; null if there is none.
     const CardSpan* beam_card(std::int64_t eid, std::string& name) const;
+    Eigen::Vector3d line_direction(const Card& card, const Card& beam,
+                                   const Eigen::Vector3d& line) const;
     void add_line_load(const Card& card, double factor, DeckStep& step) const;
     void add_area_load(const Card& card, double factor, DeckStep& step) const;
     void add_pressure(const Card& card, double factor, DeckStep& step) const;

@@ -75,10 +75,37 @@ TEST(NastranHistory, SpreadsLineLoadsToTheEndsOfBeams)
     EXPECT_DOUBLE_EQ(forces[1].value, 1.0);
     EXPECT_DOUBLE_EQ(forces[2].value, 6.0);
     EXPECT_DOUBLE_EQ(forces[3].value, -1.0);
-    const DeckHistory other =
-        history_of(statics, "SPC1,1,123,1\nCBAR,9,5,1,2,0.,1.,0.\nPLOAD1,2,9,FY,FR,0.,12.,1.,2.\n");
-    ASSERT_FALSE(other.problems.empty());
-    EXPECT_THAT(other.problems[0].text, HasSubstr("not a constant force per length"));
+}
+
+/// P at a third of a beam of length 1: N3 = 7/27 at B; moments P a b² and −P a² b.
+TEST(NastranHistory, BringsPointLoadsToTheEndsOfBeams)
+{
+    const auto forces_of = [](const std::string& load) {
+        return history_of(statics, "SPC1,1,123,1\nCBAR,9,5,1,2,0.,0.,1.\n" + load)
+            .steps.at(0)
+            .point_forces;
+    };
+    // Along the element's y axis, which is z.
+    const std::vector<DeckPointForce> forces = forces_of("PLOAD1,2,9,FYE,LE,0.3333333333,27.\n");
+    ASSERT_EQ(forces.size(), 4u);
+    EXPECT_EQ(forces[0].dof, 3);
+    EXPECT_NEAR(forces[0].value, 20.0, 1e-7);
+    EXPECT_EQ(forces[1].dof, 5);
+    EXPECT_NEAR(forces[1].value, -4.0, 1e-7);
+    EXPECT_NEAR(forces[2].value, 7.0, 1e-7);
+    EXPECT_NEAR(forces[3].value, 2.0, 1e-7);
+    // A triangle: 3 q L/20 and 7 q L/20, q L²/30 and −q L²/20.
+    const std::vector<DeckPointForce> triangle = forces_of("PLOAD1,2,9,FY,FR,0.,0.,1.,60.\n");
+    EXPECT_NEAR(triangle.at(0).value, 9.0, 1e-12);
+    EXPECT_NEAR(triangle.at(1).value, 2.0, 1e-12);
+    EXPECT_NEAR(triangle.at(2).value, 21.0, 1e-12);
+    EXPECT_NEAR(triangle.at(3).value, -3.0, 1e-12);
+    // A moment M in the middle: forces 3/2 M/L, moments −M/4.
+    const std::vector<DeckPointForce> moment = forces_of("PLOAD1,2,9,MZ,FR,0.5,8.\n");
+    EXPECT_NEAR(moment.at(0).value, -12.0, 1e-12);
+    EXPECT_NEAR(moment.at(1).value, -2.0, 1e-12);
+    EXPECT_NEAR(moment.at(2).value, 12.0, 1e-12);
+    EXPECT_NEAR(moment.at(3).value, -2.0, 1e-12);
 }
 
 /// OptiStruct and NX: no SOL, no equals sign.
