@@ -21,6 +21,15 @@ FileLock wait_for(const fs::path& artifact, Console& console)
     });
 }
 
+void remove_dead_lock(const fs::path& folder, const std::string& name)
+{
+    const fs::path lock = folder / (name + ".lock");
+    const std::optional<LockHolder> holder = read_lock(lock);
+    if (holder && is_abandoned(lock, *holder)) {
+        remove_lock(lock, holder->token);
+    }
+}
+
 FileLock claim(const fs::path& folder, const std::string& name)
 {
     const fs::path path = (folder / name).lexically_normal();

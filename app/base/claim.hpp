@@ -16,4 +16,7 @@ FileLock wait_for(const std::filesystem::path& artifact, Console& console);
 /// @throws SystemError if another process works on it.
 FileLock claim(const std::filesystem::path& folder, const std::string& name);
 
+/// Removes the lock that a killed process left on what is done.
+void remove_dead_lock(const std::filesystem::path& folder, const std::string& name);
+
 }  // namespace clench::app

@@ -94,6 +94,7 @@ private:
     AnalysisSummary solved(const AnalysisCase& analysis)
     {
         if (is_done(analysis)) {
+            remove_dead_lock(folder_, analysis.name);
             return stored(analysis);
         }
         const FileLock lock = claim(folder_, analysis.name);

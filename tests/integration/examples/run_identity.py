@@ -29,7 +29,9 @@ with tempfile.TemporaryDirectory() as folder:
     found = {way: compute(commands, folder / str(i), threads) for i, (way, (commands, threads)) in enumerate(ways.items())}
 first, *others = found
 for other in others:
-    different = [name for name in found[first] if found[other].get(name) != found[first][name]]
-    if different or set(found[other]) != set(found[first]):
+    # `reduce` makes no preload shapes that it does not need.
+    wanted = [name for name in found[first] if name in found[other] or name.endswith(TABLES)]
+    different = [name for name in wanted if found[other].get(name) != found[first][name]]
+    if different:
         sys.exit(f"FAILED {', '.join(different)}: {other} and {first} differ")
 print(f"passed: {', '.join(found[first])} the same by {len(found)} ways")

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """run_control.py CLENCH: what is there is not computed again, not overwritten, and can be started again."""
 import json
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 
 CLENCH = str(pathlib.Path(sys.argv[1]).resolve())
 
@@ -71,6 +73,13 @@ with tempfile.TemporaryDirectory() as folder:
 
     expect(all(a["up_to_date"] for a in solve(case)), "something was computed again")
     stamp = (folder / "swing.csv").stat().st_mtime_ns
+    lock = folder / "swing.lock"
+    lock.write_text("clench lock\nhost elsewhere\nboot x\nnamespace y\nprocess 1\nstarted 1\nsince 2026-01-01 00:00:00\ntoken t\n")
+    expect(all(a["up_to_date"] for a in solve(case)) and lock.exists(), "the lock of a process that may live is removed")
+    answer = solve(case, "--force", code=4)
+    expect("swing" in answer and "process 1 on host elsewhere since 2026-01-01 00:00:00 UTC" in answer, f"a lock is not respected: {answer}")
+    os.utime(lock, (time.time() - 120,) * 2)
+    expect(all(a["up_to_date"] for a in solve(case)) and not lock.exists(), "the lock of a dead process is still there")
 
     case.write_text(CASE.replace("end: 0.5", "end: 0.6"))
     answer = solve(case, "--analysis", "swing", code=2)
