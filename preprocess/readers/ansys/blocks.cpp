@@ -1,4 +1,5 @@
-#include <cmath>
+#include <algorithm>
+#include <array>
 #include <numbers>
 
 #include <Eigen/Geometry>
