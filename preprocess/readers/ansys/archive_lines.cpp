@@ -1,6 +1,8 @@
 #include "preprocess/readers/ansys/archive_lines.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <optional>
 
 #include <fmt/format.h>
 

@@ -1,4 +1,5 @@
-#include <cmath>
+#include <algorithm>
+#include <array>
 #include <numbers>
 
 #include <Eigen/Geometry>
@@ -93,6 +94,12 @@ void add_element(const ElementLine& line, const Place& place, ArchiveModel& mode
         group.type = type->second;
     }
     if (role == Role::mass || role == Role::spring) {
+        const std::size_t wanted = role == Role::mass ? 1 : 2;
+        if (line.nodes.size() != wanted) {
+            throw InputError(place,
+                             fmt::format("element {} has {} nodes, expected {} for {}", line.id,
+                                         line.nodes.size(), wanted, type_name(number)));
+        }
         for (const Label& node : line.nodes) {
             group.elements.push_back(node);  // give_properties makes them from pairs of nodes
         }
@@ -205,10 +212,11 @@ void read_rlblock(const Command& command, ArchiveModel& model)
     while (sets-- > 0 && model.lines.columns(first, fields) && !ends_block(fields)) {
         const Place place = model.lines.place();
         std::vector<double>& values = model.reals[integer_at(fields[0], "real set", place)];
-        const std::int64_t count =
-            fields.size() > 1 ? integer_at(fields[1], "number of values", place) : 0;
+        constexpr std::int64_t most = 10'000;
+        const std::int64_t count = std::min(
+            most, fields.size() > 1 ? integer_at(fields[1], "number of values", place) : 0);
         std::size_t at = 2;
-        while (static_cast<std::int64_t>(values.size()) < std::min<std::int64_t>(count, 10'000)) {
+        while (static_cast<std::int64_t>(values.size()) < count) {
             if (at >= fields.size()) {
                 if (values.size() < 6 && at < 8) {
                     values.push_back(0.0);

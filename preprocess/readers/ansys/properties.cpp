@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cctype>
+#include <optional>
 
 #include <fmt/format.h>
 
