@@ -11,14 +11,14 @@ namespace clench::app {
 namespace {
 
 /// What a load can be; the keys of one kind exclude those of the others.
-const std::vector<KeysOfWord> kinds = {{"hold", {"at"}, {"displacement", "axes", "lock"}},
-                                       {"hold_loose", {}, {}},
-                                       {"force_on_each", {"at"}, {"moment_on_each"}},
-                                       {"moment_on_each", {"at"}, {"force_on_each"}},
-                                       {"pressure", {"at"}, {"face"}},
-                                       {"acceleration", {}, {"at"}},
-                                       {"rotation", {}, {"at"}},
-                                       {"bolt", {}, {"force", "shortening", "lock"}}};
+const std::vector<KeysOfWord> load_kinds = {{"hold", {"at"}, {"displacement", "axes", "lock"}},
+                                            {"hold_loose", {}, {}},
+                                            {"force_on_each", {"at"}, {"moment_on_each"}},
+                                            {"moment_on_each", {"at"}, {"force_on_each"}},
+                                            {"pressure", {"at"}, {"face"}},
+                                            {"acceleration", {}, {"at"}},
+                                            {"rotation", {}, {"at"}},
+                                            {"bolt", {}, {"force", "shortening", "lock"}}};
 
 bool lists(const std::vector<std::string>& keys, const std::string& key)
 {
@@ -44,10 +44,10 @@ void check_keys(const KeysOfWord& kind, const YamlNode& node, const Spot& spot)
 
 void check_load(const BodyLoad& load, const YamlNode& node, const Spot& spot)
 {
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const KeysOfWord& candidate) {
-        return node.find(candidate.word) != nullptr;
-    });
-    if (kind == kinds.end()) {
+    const auto kind = std::find_if(
+        load_kinds.begin(), load_kinds.end(),
+        [&](const KeysOfWord& candidate) { return node.find(candidate.word) != nullptr; });
+    if (kind == load_kinds.end()) {
         spot.fail(
             "has none of hold, hold_loose, force_on_each, moment_on_each, pressure, acceleration, "
             "rotation, "

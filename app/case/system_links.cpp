@@ -138,7 +138,7 @@ std::vector<std::string> forces_with(const Case& c, const std::string& output)
     return names;
 }
 
-void check_history(const Case& c, const HistoryCase& history)
+void check_system_history(const Case& c, const HistoryCase& history)
 {
     if (!history.joint.empty()) {
         std::vector<std::string> names = names_of(c.joints);
@@ -256,7 +256,7 @@ void check_system_links(const Case& c)
         force.element->check_links(c, force.where());
     }
     for (const HistoryCase& history : c.output.histories) {
-        check_history(c, history);
+        check_system_history(c, history);
     }
 }
 

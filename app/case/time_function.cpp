@@ -8,7 +8,8 @@
 namespace clench::app {
 namespace {
 
-constexpr const char* kinds = "constant, ramp, haversine, harmonic, table, spline, expression";
+constexpr const char* function_kinds =
+    "constant, ramp, haversine, harmonic, table, spline, expression";
 
 Section step_section(StepCase& s)
 {
@@ -30,7 +31,8 @@ Section harmonic_section(HarmonicCase& h)
 void check_kinds(const FunctionCase& f, const YamlNode& node, const Spot& spot)
 {
     if (node.children.size() != 1) {
-        spot.fail(fmt::format("has {} keys, expected one of {}", node.children.size(), kinds));
+        spot.fail(
+            fmt::format("has {} keys, expected one of {}", node.children.size(), function_kinds));
     }
     if (f.spline.size() == 1) {
         spot.fail("spline has one point, expected at least two", "a constant needs no spline");
@@ -106,7 +108,8 @@ Section time_section(FunctionCase& f)
         .check = [&f](const YamlNode& node, const Spot& spot) { check_kinds(f, node, spot); },
         .shorthand =
             [&f](const YamlNode& node, const Spot& spot) {
-                f.constant = number_at(node, spot, {}, fmt::format("or a group: {}", kinds));
+                f.constant =
+                    number_at(node, spot, {}, fmt::format("or a group: {}", function_kinds));
             }};
 }
 

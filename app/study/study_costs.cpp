@@ -94,7 +94,7 @@ std::vector<Ratios> means_of(const std::vector<std::vector<Ratios>>& blocks)
 }
 
 /// "{law: power, exponent: 2}" → "power", "exponent 2"; a word → the word.
-std::vector<std::string> parts_of(const std::string& label)
+std::vector<std::string> entries_of(const std::string& label)
 {
     if (label.size() < 2 || label.front() != '{') {
         return {label};
@@ -120,10 +120,10 @@ std::vector<std::string> short_names(const std::vector<std::string>& labels)
 {
     std::vector<std::string> names;
     for (const std::string& label : labels) {
-        const std::vector<std::string> parts = parts_of(label);
+        const std::vector<std::string> parts = entries_of(label);
         const auto alike = std::count_if(
             labels.begin(), labels.end(),
-            [&](const std::string& other) { return parts_of(other).front() == parts.front(); });
+            [&](const std::string& other) { return entries_of(other).front() == parts.front(); });
         names.push_back(alike > 1 ? fmt::format("{}", fmt::join(parts, ", ")) : parts.front());
     }
     return names;

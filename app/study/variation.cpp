@@ -12,7 +12,7 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
-std::vector<std::string> parts_of(const std::string& key)
+std::vector<std::string> path_of(const std::string& key)
 {
     std::vector<std::string> parts(1);
     for (const char c : key) {
@@ -201,7 +201,7 @@ std::string flow_text(const YamlNode& node)
 
 std::optional<std::string> Variation::of_reduction() const
 {
-    const std::vector<std::string> parts = parts_of(key);
+    const std::vector<std::string> parts = path_of(key);
     if (parts.size() < 3 || parts[0] != "bodies" || parts[2] != "reduction") {
         return {};
     }
@@ -218,7 +218,7 @@ Variation parse_variation(const std::string& text)
     }
     Variation result;
     result.key = text.substr(0, equal);
-    for (const std::string& part : parts_of(result.key)) {
+    for (const std::string& part : path_of(result.key)) {
         if (part.empty()) {
             throw InputError(where, "has an empty part in the key, expected names between dots",
                              example);
@@ -246,7 +246,7 @@ Variation parse_variation(const std::string& text)
 
 void CaseText::set(const std::string& key, const YamlNode& value)
 {
-    const std::vector<std::string> parts = parts_of(key);
+    const std::vector<std::string> parts = path_of(key);
     if (set_below(root_, parts, 0, value) == 0) {
         refuse_key(file_, root_, key, parts);
     }
@@ -262,12 +262,12 @@ void CaseText::set(const std::string& key, const std::string& value)
 
 void CaseText::remove(const std::string& key)
 {
-    remove_below(root_, parts_of(key), 0);
+    remove_below(root_, path_of(key), 0);
 }
 
 bool CaseText::has(const std::string& key) const
 {
-    return has_below(root_, parts_of(key), 0);
+    return has_below(root_, path_of(key), 0);
 }
 
 }  // namespace clench::app

@@ -166,5 +166,20 @@ class Citations(unittest.TestCase):
         self.assertEqual(code, 0, output)
 
 
+class UnitedNames(unittest.TestCase):
+    def test_refuses_names_that_two_sources_of_a_folder_define_unnamed(self):
+        unnamed = "namespace clench {\nnamespace {\n\n%s\n\n}  // namespace\n}  // namespace clench\n"
+        code, output = run_check("check_united_names.py", {
+            "core/a/one.cpp": unnamed % "constexpr int point = -1;\nusing V = int;\ndouble f(int a)\n{\n}",
+            "core/a/two.cpp": unnamed % "constexpr int point = -1;\nusing V = int;\ndouble f(double b)\n{\n}",
+            "core/b/one.cpp": unnamed % "constexpr int point = -1;",
+            "core/c/one.cpp": unnamed % "int g(int a, double b)\n{\n}",
+            "core/c/two.cpp": unnamed % "int g(int x, double y)\n{\n}"})
+        self.assertEqual(code, 1)
+        self.assertIn("core/a/two.cpp:4: point is defined in core/a/one.cpp too", output)
+        self.assertIn("core/c/two.cpp:4: g(int,double) is defined in core/c/one.cpp too", output)
+        self.assertIn("2 problems", output)
+
+
 if __name__ == "__main__":
     unittest.main()

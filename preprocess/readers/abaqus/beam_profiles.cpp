@@ -196,7 +196,7 @@ struct Row {
     BeamProfile (*make)(const Fields&);
 };
 
-constexpr Row rows[] = {
+constexpr Row profile_rows[] = {
     {"RECT", 2, rectangle},  {"CIRC", 2, circle}, {"PIPE", 2, pipe},
     {"THICK PIPE", 2, pipe}, {"BOX", 6, box},     {"I", 7, i_section},
 };
@@ -209,7 +209,7 @@ BeamProfile beam_profile(const std::string& type, const Fields& dimensions)
     const std::string known = type.starts_with("RECT")   ? "RECT"
                               : type.starts_with("CIRC") ? "CIRC"
                                                          : type;
-    for (const Row& row : rows) {
+    for (const Row& row : profile_rows) {
         if (known == row.type) {
             dimensions.expect_at_most(row.dimensions, "the profile");
             return row.make(dimensions);

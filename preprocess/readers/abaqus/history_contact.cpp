@@ -41,7 +41,7 @@ void read_table(const Block& block, DeckInteraction& interaction)
     }
 }
 
-double positive(const Fields& fields, std::size_t i, const char* what)
+double above_zero(const Fields& fields, std::size_t i, const char* what)
 {
     const double value = fields.required_real(i, what);
     if (!(value > 0.0)) {
@@ -75,7 +75,7 @@ void read_surface_behavior(const Block& block, HistoryReader& reader)
     } else if (law == "LINEAR" && !lines.empty()) {
         interaction.pressure = Pressure::linear;
         const Fields fields(lines.front());
-        interaction.stiffness = positive(fields, 0, "slope");
+        interaction.stiffness = above_zero(fields, 0, "slope");
         if (!fields.empty(1)) {
             reader.differs(fields.place(),
                            "LINEAR: pressure begins at gap 0 without the tail in tension and the "
@@ -83,8 +83,8 @@ void read_surface_behavior(const Block& block, HistoryReader& reader)
         }
     } else if (law == "EXPONENTIAL" && !lines.empty()) {
         interaction.pressure = Pressure::exponential;
-        interaction.clearance0 = positive(Fields(lines.front()), 0, "clearance");
-        interaction.pressure0 = positive(Fields(lines.front()), 1, "pressure");
+        interaction.clearance0 = above_zero(Fields(lines.front()), 0, "clearance");
+        interaction.pressure0 = above_zero(Fields(lines.front()), 1, "pressure");
     } else if (law == "TIED") {
         interaction.pressure = Pressure::tied;
     } else if (law == "TABULAR") {
@@ -122,7 +122,7 @@ void read_friction(const Block& block, HistoryReader& reader)
                                                      *interaction.friction));
     }
     if (!fields.empty(1)) {
-        interaction.stick = positive(fields, 1, "stick slope");
+        interaction.stick = above_zero(fields, 1, "stick slope");
     }
 }
 

@@ -17,7 +17,7 @@ constexpr std::string_view generated =
     "let the preprocessor write all nodes and elements, or list them";
 constexpr std::string_view one_deck = "Clench reads whole models from the deck itself";
 
-constexpr KeywordInfo rows[] = {
+constexpr KeywordInfo keyword_info_rows[] = {
     // Structure
     {"PART", read, "", "NAME", "", "", ""},
     {"END PART", read, "", "", "", "", ""},
@@ -189,7 +189,7 @@ constexpr std::string_view skipped[] = {
 
 std::span<const KeywordInfo> keyword_rows()
 {
-    return rows;
+    return keyword_info_rows;
 }
 
 std::span<const std::string_view> skipped_keywords()

@@ -36,7 +36,7 @@ constexpr std::string_view beyond_elasticity =
 constexpr std::string_view damping =
     "DAMPING,DAMPING CONTROLS,STRUCTURAL DAMPING,GLOBAL DAMPING,MODAL DAMPING,CONTACT DAMPING";
 
-bool lists(std::string_view list, std::string_view keyword)
+bool holds(std::string_view list, std::string_view keyword)
 {
     const std::vector<std::string_view> words = split(list, ',');
     return std::find(words.begin(), words.end(), keyword) != words.end();
@@ -46,7 +46,7 @@ bool lists(std::string_view list, std::string_view keyword)
 
 Standing standing_of(std::string_view keyword)
 {
-    if (lists(harmless, keyword)) {
+    if (holds(harmless, keyword)) {
         return Standing::harmless;
     }
     return difference_of(keyword).empty() ? Standing::refused : Standing::differs;
@@ -54,10 +54,10 @@ Standing standing_of(std::string_view keyword)
 
 std::string_view difference_of(std::string_view keyword)
 {
-    if (lists(beyond_elasticity, keyword)) {
+    if (holds(beyond_elasticity, keyword)) {
         return "the material stays linearly elastic; compare stresses with its limit";
     }
-    return lists(damping, keyword) ? "no damping is taken from the deck" : "";
+    return holds(damping, keyword) ? "no damping is taken from the deck" : "";
 }
 
 }  // namespace clench::preprocess::abaqus

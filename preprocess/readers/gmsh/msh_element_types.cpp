@@ -14,25 +14,25 @@ constexpr std::array<std::uint8_t, 15> wedge15{0, 1, 2, 3, 4, 5, 6, 9, 7, 12, 14
 constexpr std::array<std::uint8_t, 20> hex20{0,  1, 2,  3,  4,  5,  6,  7,  8,  11,
                                              13, 9, 16, 18, 19, 17, 10, 12, 14, 15};
 
-struct Entry {
+struct MshEntry {
     std::int64_t number;
     MshElementType type;
 };
 
-const std::array<Entry, 14> entries{{{1, {CellShape::line2, {}}},
-                                     {2, {CellShape::tri3, {}}},
-                                     {3, {CellShape::quad4, {}}},
-                                     {4, {CellShape::tet4, {}}},
-                                     {5, {CellShape::hex8, {}}},
-                                     {6, {CellShape::wedge6, {}}},
-                                     {7, {CellShape::pyr5, {}}},
-                                     {8, {CellShape::line3, {}}},
-                                     {9, {CellShape::tri6, {}}},
-                                     {11, {CellShape::tet10, tet10}},
-                                     {15, {CellShape::point1, {}}},
-                                     {16, {CellShape::quad8, {}}},
-                                     {17, {CellShape::hex20, hex20}},
-                                     {18, {CellShape::wedge15, wedge15}}}};
+const std::array<MshEntry, 14> msh_entries{{{1, {CellShape::line2, {}}},
+                                            {2, {CellShape::tri3, {}}},
+                                            {3, {CellShape::quad4, {}}},
+                                            {4, {CellShape::tet4, {}}},
+                                            {5, {CellShape::hex8, {}}},
+                                            {6, {CellShape::wedge6, {}}},
+                                            {7, {CellShape::pyr5, {}}},
+                                            {8, {CellShape::line3, {}}},
+                                            {9, {CellShape::tri6, {}}},
+                                            {11, {CellShape::tet10, tet10}},
+                                            {15, {CellShape::point1, {}}},
+                                            {16, {CellShape::quad8, {}}},
+                                            {17, {CellShape::hex20, hex20}},
+                                            {18, {CellShape::wedge15, wedge15}}}};
 
 struct Refused {
     std::int64_t number;
@@ -71,9 +71,9 @@ const Refused* find(const std::array<Refused, N>& table, std::int64_t number)
 const MshElementType* find_msh_element_type(std::int64_t number)
 {
     const auto found =
-        std::lower_bound(entries.begin(), entries.end(), number,
-                         [](const Entry& entry, std::int64_t n) { return entry.number < n; });
-    return found != entries.end() && found->number == number ? &found->type : nullptr;
+        std::lower_bound(msh_entries.begin(), msh_entries.end(), number,
+                         [](const MshEntry& entry, std::int64_t n) { return entry.number < n; });
+    return found != msh_entries.end() && found->number == number ? &found->type : nullptr;
 }
 
 MshRefusal refuse_msh_element_type(std::int64_t number)

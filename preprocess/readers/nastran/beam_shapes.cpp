@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 
 #include "core/names.hpp"
+#include "preprocess/readers/nastran/shape_rules.hpp"
 #include "preprocess/readers/nastran/wall_shapes.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
-using Dims = std::span<const double>;
 constexpr double pi = std::numbers::pi;
 
 // Dimensions are those of the PBARL figures: y (plane 1, our axis 1) up, z (plane 2, axis 2) to
@@ -31,21 +31,6 @@ std::string less(Dims dim, std::size_t a, double limit, const char* what)
     return dim[a] < limit
                ? ""
                : fmt::format("DIM{} is {}, expected less than {} = {}", a + 1, dim[a], what, limit);
-}
-
-std::string anything(Dims)
-{
-    return "";
-}
-
-bool always(Dims)
-{
-    return true;
-}
-
-bool never(Dims)
-{
-    return false;
 }
 
 BeamProfile rod(Dims dim)

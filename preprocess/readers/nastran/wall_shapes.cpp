@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "preprocess/readers/nastran/shape_rules.hpp"
+
 namespace clench::preprocess::nastran {
 namespace {
 
-using Dims = std::span<const double>;
-
 // y (plane 1, our axis 1) up, z (plane 2, axis 2) to the side; inertia_2 = ∫ y² dA, inertia_1 =
-// ∫ z² dA, about the centroid. All shapes are symmetric about y or z, so that ∫ y z dA = 0.
+// ∫ z² dA, about the centroid. All walled_shapes are symmetric about y or z, so that ∫ y z dA = 0.
 
 /// A rectangle with its middle at (z, y); `upright` walls carry shear forces along y.
 struct Wall {
@@ -47,18 +47,6 @@ BeamProfile sum_of(std::span<const Wall> walls)
     return sum;
 }
 
-std::string anything(Dims)
-{
-    return "";
-}
-bool always(Dims)
-{
-    return true;
-}
-bool never(Dims)
-{
-    return false;
-}
 /// "DIM2 is 3, expected less than DIM1 = 2": dim[a] < factor · dim[b].
 std::string less(Dims dim, std::size_t a, std::size_t b, double factor = 1.0)
 {
@@ -256,7 +244,7 @@ std::string check_hexagon(Dims dim)
     return less(dim, 0, 1, 0.5);
 }
 
-constexpr std::array<BeamShape, 12> shapes{{
+constexpr std::array<BeamShape, 12> walled_shapes{{
     {"TUBE2", 2, check_thickness, tube_by_thickness, always},
     {"CROSS", 4, check_cross, cross, always},
     {"H", 4, anything, h_section, always},
@@ -275,7 +263,7 @@ constexpr std::array<BeamShape, 12> shapes{{
 
 std::span<const BeamShape> wall_shapes()
 {
-    return shapes;
+    return walled_shapes;
 }
 
 }  // namespace clench::preprocess::nastran

@@ -11,7 +11,7 @@ using Use = VtkCellType::Use;
 constexpr std::array<std::uint8_t, 4> pixel{0, 1, 3, 2};
 constexpr std::array<std::uint8_t, 8> voxel{0, 1, 3, 2, 4, 5, 7, 6};
 
-struct Entry {
+struct VtkEntry {
     std::int64_t number;
     VtkCellType type;
 };
@@ -21,7 +21,7 @@ VtkCellType refused(std::string_view name)
     return {Use::refuse, name, CellShape::point1, {}};
 }
 
-const std::array<Entry, 33> entries{{
+const std::array<VtkEntry, 33> vtk_entries{{
     {0, {Use::skip, "empty cell", CellShape::point1, {}}},
     {1, {Use::read, "vertex", CellShape::point1, {}}},
     {2, {Use::skip, "poly vertex", CellShape::point1, {}}},
@@ -62,10 +62,10 @@ const std::array<Entry, 33> entries{{
 VtkCellType vtk_cell_type(std::int64_t number)
 {
     const auto found =
-        std::lower_bound(entries.begin(), entries.end(), number,
-                         [](const Entry& entry, std::int64_t n) { return entry.number < n; });
-    return found != entries.end() && found->number == number ? found->type
-                                                             : refused("unknown cell");
+        std::lower_bound(vtk_entries.begin(), vtk_entries.end(), number,
+                         [](const VtkEntry& entry, std::int64_t n) { return entry.number < n; });
+    return found != vtk_entries.end() && found->number == number ? found->type
+                                                                 : refused("unknown cell");
 }
 
 }  // namespace clench::preprocess

@@ -11,7 +11,7 @@ namespace {
 const std::string beam = "*NODE\n1, 0.\n2, 1.\n*ELEMENT, TYPE=B31, ELSET=BEAM\n1, 1, 2\n";
 const std::string steel = "*MATERIAL, NAME=STEEL\n*ELASTIC\n210., .25\n";
 
-Section section_of(const std::string& text)
+Section beam_section_of(const std::string& text)
 {
     const FeDeck deck = read(beam + text);
     EXPECT_EQ(deck.mesh.blocks.at(0).section.at(0), 0);
@@ -20,8 +20,8 @@ Section section_of(const std::string& text)
 
 Section profile(const std::string& type, const std::string& dimensions)
 {
-    return section_of("*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=" + type + "\n" +
-                      dimensions + "\n0., 1., 0.\n");
+    return beam_section_of("*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=" + type + "\n" +
+                           dimensions + "\n0., 1., 0.\n");
 }
 
 TEST(AbaqusBeamSection, RectangleStandsOnItsFirstAxis)
@@ -98,14 +98,14 @@ TEST(AbaqusBeamSection, ISectionWithUnequalFlanges)
 TEST(AbaqusBeamSection, DefaultNormalIsThatOfAbaqus)
 {
     const Section section =
-        section_of("*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=CIRC\n1.\n");
+        beam_section_of("*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=CIRC\n1.\n");
 
     EXPECT_EQ(*section.beam_normal, Eigen::Vector3d(0.0, 0.0, -1.0));
 }
 
 TEST(AbaqusBeamSection, TakesTransverseShearStiffness)
 {
-    const Section section = section_of(
+    const Section section = beam_section_of(
         "*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=RECT\n2., 5.\n0., 1., 0.\n"
         "*TRANSVERSE SHEAR STIFFNESS\n420., 210.\n" +
         steel);  // G = 84, A = 10

@@ -18,25 +18,25 @@ const std::string square =
     "*NODE\n1, 0., 0., 0.\n2, 2., 0., 0.\n3, 2., 1., 0.\n4, 0., 1., 0.\n"
     "*ELEMENT, TYPE=S4, ELSET=E\n1, 1, 2, 3, 4\n*MATERIAL, NAME=M\n*ELASTIC\n2.1e5, .3\n";
 
-Section section_of(const std::string& text)
+Section shell_section_of(const std::string& text)
 {
     return read(square + text).sections.at(0);
 }
 
 TEST(AbaqusShell, ReadsThicknessAndOffset)
 {
-    EXPECT_EQ(section_of("*SHELL SECTION, ELSET=E, MATERIAL=M\n.5, 5\n").thickness, 0.5);
+    EXPECT_EQ(shell_section_of("*SHELL SECTION, ELSET=E, MATERIAL=M\n.5, 5\n").thickness, 0.5);
     for (const auto& [offset, expected] :
          {std::pair("0.3", -0.15), std::pair("SPOS", -0.25), std::pair("SNEG", 0.25)}) {
-        const Section section =
-            section_of(fmt::format("*SHELL SECTION, ELSET=E, MATERIAL=M, OFFSET={}\n.5\n", offset));
+        const Section section = shell_section_of(
+            fmt::format("*SHELL SECTION, ELSET=E, MATERIAL=M, OFFSET={}\n.5\n", offset));
         EXPECT_DOUBLE_EQ(section.shell->offset, expected) << offset;
     }
 }
 
 TEST(AbaqusShell, ReadsTransverseShearStiffness)
 {
-    const Section section = section_of(
+    const Section section = shell_section_of(
         "*SHELL SECTION, ELSET=E, MATERIAL=M\n.5\n*TRANSVERSE SHEAR STIFFNESS\n20000., 20000.\n");
 
     EXPECT_NEAR(section.shell->shear_factor, 20000.0 / (2.1e5 / 2.6 * 0.5), 1e-12);

@@ -12,11 +12,11 @@ using test::deck_of;
 using test::line;
 using ::testing::HasSubstr;
 
-const std::vector<Eigen::Vector3d> four_points = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}};
+const std::vector<Eigen::Vector3d> points_in_line = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}};
 
 TEST(Equations, SolveForTheFirstTerm)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 1, 2.0}, {1, 0, -1.0}, {2, 2, 3.0}}, line(5)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -34,7 +34,7 @@ TEST(Equations, SolveForTheFirstTerm)
 
 TEST(Equations, RowsOfFreeDofsAreUnitRows)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{2, 0, 1.0}, {0, 0, -1.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -47,7 +47,7 @@ TEST(Equations, RowsOfFreeDofsAreUnitRows)
 
 TEST(Equations, WithOneTermHoldTheDof)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{1, 2, 4.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -59,7 +59,7 @@ TEST(Equations, WithOneTermHoldTheDof)
 
 TEST(Equations, AddTermsOfTheSameDof)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}, {0, 0, 1.0}, {1, 0, -3.0}}, line(1)});
     const DofMap dofs = test::all_have(deck, translations);
 
@@ -70,7 +70,7 @@ TEST(Equations, AddTermsOfTheSameDof)
 
 TEST(Equations, FollowChainsInAnyOrder)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -2.0}, {3, 0, 1.0}}, line(1)});
     deck.equations.push_back({{{2, 0, 1.0}, {3, 0, -5.0}}, line(2)});
     deck.equations.push_back({{{1, 0, 1.0}, {2, 0, -3.0}}, line(3)});
@@ -86,7 +86,7 @@ TEST(Equations, FollowChainsInAnyOrder)
 
 TEST(Equations, RefuseAFirstTermWithoutAFactor)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 0.0}, {1, 0, -1.0}}, line(8)});
 
     const std::string message = test::refusal(deck, test::all_have(deck, translations));
@@ -97,7 +97,7 @@ TEST(Equations, RefuseAFirstTermWithoutAFactor)
 
 TEST(Equations, RefuseFirstTermsThatCancel)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 0.1}, {1, 0, -1.0}, {0, 0, -0.1}}, line(8)});
 
     EXPECT_THAT(test::refusal(deck, test::all_have(deck, translations)), HasSubstr("first term"));
@@ -105,7 +105,7 @@ TEST(Equations, RefuseFirstTermsThatCancel)
 
 TEST(Equations, RefuseAnEmptyList)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{}, line(8)});
 
     EXPECT_THAT(test::refusal(deck, test::all_have(deck, translations)), HasSubstr("no terms"));
@@ -113,7 +113,7 @@ TEST(Equations, RefuseAnEmptyList)
 
 TEST(Equations, RefuseTheRotationOfASolidNode)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 4, -1.0}}, line(8)});
 
     const std::string message = test::refusal(deck, test::all_have(deck, translations));
@@ -124,7 +124,7 @@ TEST(Equations, RefuseTheRotationOfASolidNode)
 
 TEST(Equations, RefuseAFactorThatIsNotANumber)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, std::nan("")}}, line(8)});
 
     EXPECT_THAT(test::refusal(deck, test::all_have(deck, translations)), HasSubstr("factor nan"));
@@ -132,7 +132,7 @@ TEST(Equations, RefuseAFactorThatIsNotANumber)
 
 TEST(OverConstraints, DropARepeatedEquationWithAWarning)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(points_in_line);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0 / 3.0}}, line(3)});
     deck.equations.push_back({{{0, 0, -3.0}, {1, 0, 1.0}}, line(7)});
     const DofMap dofs = test::all_have(deck, translations);

@@ -14,7 +14,7 @@ using test::deck_of;
 using test::line;
 using ::testing::HasSubstr;
 
-const std::vector<Eigen::Vector3d> four_points = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+const std::vector<Eigen::Vector3d> corner_points = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
 /// Rows of equations in basic DOFs.
 Eigen::MatrixXd rows_of(const FeDeck& deck, const DofMap& dofs)
@@ -84,7 +84,7 @@ TEST(SharedDofs, OfRandomEquationsLeaveTheNullSpace)
 
 TEST(SharedDofs, OfAnEquationAndARigidCouplingHoldBoth)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(corner_points);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
     deck.rigid_couplings.push_back({"RBE2 12", 2, {0, 3}, translations, {}, line(9)});
     const DofMap dofs = test::all_have(deck, all_dofs);
@@ -162,7 +162,7 @@ TEST(SharedDofs, OfAnEquationBetweenReferencesOfDistributingCouplings)
 
 TEST(SharedDofs, ThatLeaveNoMotionAreNamed)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(corner_points);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -1.0}}, line(3)});
     deck.equations.push_back({{{1, 0, 1.0}, {0, 0, -2.0}}, line(4)});
     const DofMap dofs = test::all_have(deck, translations);
@@ -217,7 +217,7 @@ TEST(SharedDofs, InSkewFramesHoldEveryDirection)
 
 TEST(SharedDofs, NearlyRedundantRowsAreKeptAndNamed)
 {
-    FeDeck deck = deck_of(four_points);
+    FeDeck deck = deck_of(corner_points);
     deck.equations.push_back({{{0, 0, 1.0}, {1, 0, -0.3333333}}, line(3)});
     deck.equations.push_back({{{0, 0, 3.0}, {1, 0, -1.0}}, line(4)});
     const DofMap dofs = test::all_have(deck, translations);

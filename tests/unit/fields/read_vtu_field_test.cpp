@@ -33,7 +33,7 @@ std::string piece(const std::string& point_data)
            "</Points>\n</Piece>\n";
 }
 
-DisplacementField read(const std::string& pieces, const FieldChoice& choice = {})
+DisplacementField read_pieces(const std::string& pieces, const FieldChoice& choice = {})
 {
     return read_vtu_field({"bar.vtu", "<VTKFile type=\"UnstructuredGrid\">\n<UnstructuredGrid>\n" +
                                           pieces + "</UnstructuredGrid>\n</VTKFile>\n"},
@@ -45,7 +45,7 @@ const std::string velocity = array("velocity", 3, "7 8 9 10 11 12");
 
 TEST(ReadVtuField, TakesTheUsualName)
 {
-    const DisplacementField field = read(piece(velocity + u));
+    const DisplacementField field = read_pieces(piece(velocity + u));
 
     ASSERT_EQ(field.size(), 2u);
     EXPECT_EQ(field.value[1], Eigen::Vector3d(4, 5, 6));
@@ -56,18 +56,21 @@ TEST(ReadVtuField, TakesTheUsualName)
 
 TEST(ReadVtuField, TakesTheArrayThatIsNamedOrTheOnlyOne)
 {
-    EXPECT_EQ(read(piece(velocity + u), {"Velocity", {}}).value[0], Eigen::Vector3d(7, 8, 9));
-    EXPECT_EQ(read(piece(array("shape", 3, "1 1 1 2 2 2"))).value[1], Eigen::Vector3d(2, 2, 2));
+    EXPECT_EQ(read_pieces(piece(velocity + u), {"Velocity", {}}).value[0],
+              Eigen::Vector3d(7, 8, 9));
+    EXPECT_EQ(read_pieces(piece(array("shape", 3, "1 1 1 2 2 2"))).value[1],
+              Eigen::Vector3d(2, 2, 2));
 }
 
 TEST(ReadVtuField, RefusesToGuessBetweenArrays)
 {
-    expect_input_error([] { read(piece(velocity + array("acceleration", 3, "1 2 3 4 5 6"))); },
-                       "bar.vtu:", "velocity, acceleration", "name the field");
-    expect_input_error([] { read(piece(array("temperature", 1, "1 2"))); }, "there is none");
+    expect_input_error(
+        [] { read_pieces(piece(velocity + array("acceleration", 3, "1 2 3 4 5 6"))); },
+        "bar.vtu:", "velocity, acceleration", "name the field");
+    expect_input_error([] { read_pieces(piece(array("temperature", 1, "1 2"))); }, "there is none");
     expect_input_error(
         [] {
-            read(piece(u + velocity), {"velocty", {}});
+            read_pieces(piece(u + velocity), {"velocty", {}});
         },
         "\"velocty\"", "did you mean \"velocity\"");
 }
@@ -76,26 +79,26 @@ TEST(ReadVtuField, TakesNumbersAndInstances)
 {
     const std::string id = array("node_id", 1, "12 7", "Int64");
 
-    EXPECT_THAT(read(piece(u + id)).id, ElementsAre(12, 7));
-    EXPECT_THAT(read(piece(u + id + array("instance", 1, "1 2", "Int32"))).instance,
+    EXPECT_THAT(read_pieces(piece(u + id)).id, ElementsAre(12, 7));
+    EXPECT_THAT(read_pieces(piece(u + id + array("instance", 1, "1 2", "Int32"))).instance,
                 ElementsAre(1, 2));
-    EXPECT_THAT(read(piece(u + array("node_id", 1, "0 1", "Int64"))).id, IsEmpty());
+    EXPECT_THAT(read_pieces(piece(u + array("node_id", 1, "0 1", "Int64"))).id, IsEmpty());
 }
 
 TEST(ReadVtuField, JoinsPieces)
 {
-    const DisplacementField field = read(piece(u) + piece(velocity + u));
+    const DisplacementField field = read_pieces(piece(u) + piece(velocity + u));
 
     EXPECT_EQ(field.size(), 4u);
     EXPECT_EQ(field.value[3], Eigen::Vector3d(4, 5, 6));
-    expect_input_error([] { read(piece(u) + piece(velocity)); }, "no array \"U\"");
+    expect_input_error([] { read_pieces(piece(u) + piece(velocity)); }, "no array \"U\"");
 }
 
 TEST(ReadVtuField, RefusesWhatItCannotRead)
 {
-    expect_input_error([] { read(piece(u), {"", 3}); }, "step 3", "one state");
-    expect_input_error([] { read(""); }, "no points");
-    expect_input_error([] { read(piece(array("U", 3, "1 2 3 4 5"))); }, "bar.vtu:");
+    expect_input_error([] { read_pieces(piece(u), {"", 3}); }, "step 3", "one state");
+    expect_input_error([] { read_pieces(""); }, "no points");
+    expect_input_error([] { read_pieces(piece(array("U", 3, "1 2 3 4 5"))); }, "bar.vtu:");
     expect_input_error(
         [] {
             read_vtu_field({"bar.vtu", "<VTKFile type=\"PolyData\"></VTKFile>"}, {});
@@ -103,8 +106,8 @@ TEST(ReadVtuField, RefusesWhatItCannotRead)
         "no VTK unstructured grid");
     expect_input_error(
         [] {
-            read("<Piece NumberOfPoints=\"999999999999\" NumberOfCells=\"0\"><PointData>" + u +
-                 "</PointData></Piece>");
+            read_pieces("<Piece NumberOfPoints=\"999999999999\" NumberOfCells=\"0\"><PointData>" +
+                        u + "</PointData></Piece>");
         },
         "999999999999");
 }

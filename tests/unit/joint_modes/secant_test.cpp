@@ -18,8 +18,8 @@ using Eigen::VectorXd;
 constexpr double eps_N = 5e4, eps_T = 1e4;
 
 // Component modes of a lap, and all derivatives of them.
-struct Case {
-    explicit Case(bool tied = true) : model(test::make_lap({.tied = tied}))
+struct SecantCase {
+    explicit SecantCase(bool tied = true) : model(test::make_lap({.tied = tied}))
     {
         options.boundary = test::end_rows(model);
         options.boundary.resize(12);
@@ -64,8 +64,8 @@ class Secants : public ::testing::TestWithParam<bool> {};
 // open pairs.
 TEST_P(Secants, AreTheForcesOfTheClosedPairs)
 {
-    const Case a(GetParam());
-    const NormalRows rows = normal_rows(a.model, Case::stiff(eps_N, eps_T));
+    const SecantCase a(GetParam());
+    const NormalRows rows = normal_rows(a.model, SecantCase::stiff(eps_N, eps_T));
     const MatrixXd C = a.secants(rows);
     const MatrixXd gaps = rows.gaps(a.modes.Phi);
     const VectorXd amplitude = rows.amplitudes(a.modes.Phi);
@@ -100,9 +100,9 @@ INSTANTIATE_TEST_SUITE_P(Laps, Secants, ::testing::Values(true, false));
 // With gaps pair forces have moments, and loose parts are not balanced by themselves.
 TEST_P(Secants, HaveTheComplianceOfTheWholeBody)
 {
-    Case a(GetParam());
+    SecantCase a(GetParam());
     a.model = test::make_lap({.tied = GetParam(), .gap = 0.3});
-    const NormalRows rows = normal_rows(a.model, Case::stiff(eps_N, eps_T));
+    const NormalRows rows = normal_rows(a.model, SecantCase::stiff(eps_N, eps_T));
     const StaticSolver solver = a.solver();
     const MatrixXd expected = rows.B.transpose() * solver.solve(MatrixXd(rows.B));
 
@@ -115,9 +115,9 @@ TEST_P(Secants, HaveTheComplianceOfTheWholeBody)
 // For an interface of hardly any stiffness secant and tangent are the same.
 TEST(Secant, BecomesTheTangentOfASoftInterface)
 {
-    const Case a;
+    const SecantCase a;
     for (const double soft : {1e-3, 1e-4}) {
-        const NormalRows rows = normal_rows(a.model, Case::stiff(soft * eps_N, 0.0));
+        const NormalRows rows = normal_rows(a.model, SecantCase::stiff(soft * eps_N, 0.0));
         const MatrixXd tangents = derivative_coefficients(rows, a.modes.Phi, a.pairs(rows));
         const double difference = (a.secants(rows) - tangents).norm() / tangents.norm();
         EXPECT_GT(difference, 24.0 * soft);  // of first order in the stiffness
@@ -128,9 +128,9 @@ TEST(Secant, BecomesTheTangentOfASoftInterface)
 // Tangential columns follow the normal ones, with the forces of both directions at closed pairs.
 TEST(TangentsOfFriction, AreTheForcesOfStickingPairs)
 {
-    const Case a;
+    const SecantCase a;
     const NormalRows normal = normal_rows(a.model, {});
-    const NormalRows rows = normal_rows(a.model, Case::stiff(1.0, 0.2));
+    const NormalRows rows = normal_rows(a.model, SecantCase::stiff(1.0, 0.2));
     const MatrixXd C = derivative_coefficients(rows, a.modes.Phi, a.pairs(rows));
     const MatrixXd expected = derivative_coefficients(normal, a.modes.Phi, a.pairs(rows));
     const Eigen::Index n = normal.pair_total(), k = expected.cols();
@@ -154,8 +154,8 @@ TEST(TangentsOfFriction, AreTheForcesOfStickingPairs)
 
 TEST(Secants, OfMorePairsThanMemoryHoldsAreRefused)
 {
-    Case a;
-    NormalRows rows = normal_rows(a.model, Case::stiff(eps_N, 0.0));
+    SecantCase a;
+    NormalRows rows = normal_rows(a.model, SecantCase::stiff(eps_N, 0.0));
     const StaticSolver solver = a.solver();
     const PairStatics statics(solver, rows.B);
     rows.B.resize(rows.B.rows(), 30000);

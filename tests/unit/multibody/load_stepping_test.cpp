@@ -13,7 +13,7 @@ namespace {
 using ::testing::ElementsAre;
 
 /// Loads that were reached, by steps that `works` allows.
-struct Path {
+struct LoadPath {
     std::vector<double> loads{};
     int failures = 0;
 
@@ -31,7 +31,7 @@ struct Path {
 
 TEST(RaiseLoad, TakesTheStepsThatAreAskedForWhereTheyWork)
 {
-    Path path;
+    LoadPath path;
 
     path.go(3, [](double, double) { return true; });
 
@@ -41,7 +41,7 @@ TEST(RaiseLoad, TakesTheStepsThatAreAskedForWhereTheyWork)
 
 TEST(RaiseLoad, ShrinksStepsThatFailAndGrowsAgain)
 {
-    Path path;
+    LoadPath path;
 
     path.go(2, [](double from, double to) { return from >= 0.5 || to - from < 0.2; });
 
@@ -51,7 +51,7 @@ TEST(RaiseLoad, ShrinksStepsThatFailAndGrowsAgain)
 
 TEST(RaiseLoad, PassesALoadWhereThereIsNothing)
 {
-    Path path;
+    LoadPath path;
 
     path.go(10, [](double, double to) { return to < 0.35 || to > 0.55; });
 
@@ -63,7 +63,7 @@ TEST(RaiseLoad, PassesALoadWhereThereIsNothing)
 
 TEST(RaiseLoad, GivesUpWithTheFirstFailure)
 {
-    Path path;
+    LoadPath path;
     std::string problem;
 
     try {

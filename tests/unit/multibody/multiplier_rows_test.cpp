@@ -76,11 +76,11 @@ private:
     double length_, compliance_;
 };
 
-enum class Held { by_joint, by_multiplier, by_spring };
+enum class HeldBy { by_joint, by_multiplier, by_spring };
 
 /// Two bodies: one swings on a hinge, the other hangs from it by a rod of length 0.8.
 struct Pendulum {
-    Pendulum(Held held, double compliance)
+    Pendulum(HeldBy held, double compliance)
     {
         Pose pose;
         pose.r = {0.5, 0.0, 0.0};
@@ -95,14 +95,15 @@ struct Pendulum {
         const Index a = system.add_marker(rigid_marker("a", arm, {0.5, 0.0, 0.0}));
         const Index b = system.add_marker(rigid_marker("b", bob, {0.0, -0.1, 0.1}));
         constexpr double length = 0.8;
-        if (held == Held::by_multiplier) {  // before the joint: λ has the joint first all the same
+        if (held ==
+            HeldBy::by_multiplier) {  // before the joint: λ has the joint first all the same
             system.add_force(std::make_unique<Rod>(system, a, b, length, compliance));
         }
         system.add_joint(JointType::revolute, "hinge", g, pin);
-        if (held == Held::by_joint) {
+        if (held == HeldBy::by_joint) {
             system.add_joint(JointType::distance, "rod", a, b, length);
         }
-        if (held == Held::by_spring) {
+        if (held == HeldBy::by_spring) {
             system.add_force(
                 std::make_unique<CoordinateForces>("rod", system,
                                                    std::vector<CoordinateForce>{spring_damper(
@@ -143,7 +144,7 @@ Difference apart(Pendulum& one, Pendulum& other, const IntegratorOptions& option
     }
 }
 
-IntegratorOptions fixed(double h)
+IntegratorOptions steps_of(double h)
 {
     IntegratorOptions options;
     options.fixed_step = true;
@@ -154,9 +155,9 @@ IntegratorOptions fixed(double h)
 
 TEST(MultiplierRows, OfARigidRodMoveAsTheDistanceJoint)
 {
-    Pendulum joint(Held::by_joint, 0.0), rod(Held::by_multiplier, 0.0);
+    Pendulum joint(HeldBy::by_joint, 0.0), rod(HeldBy::by_multiplier, 0.0);
 
-    const Difference fixed_steps = apart(joint, rod, fixed(2e-3));
+    const Difference fixed_steps = apart(joint, rod, steps_of(2e-3));
     IntegratorOptions by_error;
     by_error.tolerance = 1e-6;
     by_error.newton_tolerance = 1e-13;
@@ -175,9 +176,9 @@ TEST(MultiplierRows, OfARigidRodMoveAsTheDistanceJoint)
 TEST(MultiplierRows, OfACompliantRodMoveAsTheSpring)
 {
     for (const double compliance : {1e-2, 1e-4}) {
-        Pendulum spring(Held::by_spring, compliance), rod(Held::by_multiplier, compliance);
+        Pendulum spring(HeldBy::by_spring, compliance), rod(HeldBy::by_multiplier, compliance);
 
-        const Difference difference = apart(spring, rod, fixed(5e-3));
+        const Difference difference = apart(spring, rod, steps_of(5e-3));
 
         EXPECT_LT(difference.q, 1e-10) << compliance;
         EXPECT_LT(difference.u, 1e-8) << compliance;
@@ -198,8 +199,8 @@ TEST(MultiplierRows, TakePartInStaticsAndModes)
         }
         return result;
     };
-    Pendulum joint(Held::by_joint, 0.0), rigid(Held::by_multiplier, 0.0);
-    Pendulum spring(Held::by_spring, 1e-3), compliant(Held::by_multiplier, 1e-3);
+    Pendulum joint(HeldBy::by_joint, 0.0), rigid(HeldBy::by_multiplier, 0.0);
+    Pendulum spring(HeldBy::by_spring, 1e-3), compliant(HeldBy::by_multiplier, 1e-3);
 
     for (const auto& [one, other] : {std::pair(&joint, &rigid), std::pair(&spring, &compliant)}) {
         const std::vector<double> expected = frequencies(*one), found = frequencies(*other);
@@ -216,7 +217,7 @@ TEST(MultiplierRows, TakePartInStaticsAndModes)
 
 TEST(MultiplierRows, AreContinuedFromACheckpoint)
 {
-    Pendulum one(Held::by_multiplier, 1e-4), other(Held::by_multiplier, 1e-4);
+    Pendulum one(HeldBy::by_multiplier, 1e-4), other(HeldBy::by_multiplier, 1e-4);
     AlphaIntegrator uninterrupted(one.system, one.state, 0.1, {});
     while (uninterrupted.state().t < 0.05) {
         uninterrupted.step();
@@ -233,7 +234,7 @@ TEST(MultiplierRows, AreContinuedFromACheckpoint)
 TEST(MultiplierRows, MatchTheirDerivatives)
 {
     for (const double compliance : {0.0, 0.3}) {
-        Pendulum rod(Held::by_multiplier, compliance);
+        Pendulum rod(HeldBy::by_multiplier, compliance);
 
         test::expect_derivatives_match(rod.system, test::random_state(rod.system, 3));
     }

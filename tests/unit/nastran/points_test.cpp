@@ -10,13 +10,13 @@ using Eigen::Vector3d;
 using testing::HasSubstr;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
-const std::string two_grids = "GRID,1,,1.,2.,3.\nGRID,2,,4.,2.,3.\n";
+const std::string grids = "GRID,1,,1.,2.,3.\nGRID,2,,4.,2.,3.\n";
 
 class NastranPoints : public InEveryFormat {};
 
 TEST_P(NastranPoints, ReadsSpringsBetweenPointsAndToGround)
 {
-    const FeDeck deck = read_cards(two_grids +
+    const FeDeck deck = read_cards(grids +
                                    "CELAS2,11,5.+3,1,1,2,3\nCELAS2,12,7.,,,2,6\n"
                                    "CELAS1,13,4,1,2\nCELAS1,14,5,1,2,2,2\nPELAS,4,9.,,,5,8.\n");
 
@@ -127,7 +127,7 @@ TEST_P(NastranPoints, ReadsAFullMassMatrix)
 {
     // Lower triangle by rows, entries named by row and column; x local = basic y, y local = -x.
     const FeDeck deck = read_cards(
-        "CORD2R,5,,0.,0.,0.,0.,0.,1.,0.,1.,0.\n" + two_grids +
+        "CORD2R,5,,0.,0.,0.,0.,0.,1.,0.,1.,0.\n" + grids +
         "CONM1,9,2,,11.,21.,22.,31.,32.,33.,41.,42.,43.,44.,51.,52.,53.,54.,55.,61.,62.,63.,64.,"
         "65.,66.\nCONM1,10,1,5,1.,,2.,,,3.,,,,4.,,,,,5.,,,,,,6.\n");
 
@@ -175,22 +175,21 @@ CLENCH_IN_EVERY_FORMAT(NastranPoints);
 
 TEST(NastranPoints, RefusesSpringsAndMassesWithoutPoints)
 {
-    EXPECT_THAT(message_of(two_grids + "CELAS2,11,5.\n"),
+    EXPECT_THAT(message_of(grids + "CELAS2,11,5.\n"),
                 HasSubstr("deck.bdf:3: CELAS2 11: has no grid point at either end"));
-    EXPECT_THAT(message_of(two_grids + "CELAS2,11,5.,7,1\n"),
+    EXPECT_THAT(message_of(grids + "CELAS2,11,5.,7,1\n"),
                 HasSubstr("CELAS2 11: names grid point 7, which is not defined"));
-    EXPECT_THAT(message_of(two_grids + "CELAS2,11,5.,1,0\n"),
+    EXPECT_THAT(message_of(grids + "CELAS2,11,5.,1,0\n"),
                 testing::AllOf(HasSubstr("component is 0, expected one component from 1 to 6"),
                                HasSubstr("SPOINT")));
-    EXPECT_THAT(message_of(two_grids + "CELAS1,11,5,1,1\n"),
+    EXPECT_THAT(message_of(grids + "CELAS1,11,5,1,1\n"),
                 HasSubstr("names PELAS 5, which is not defined"));
-    EXPECT_THAT(message_of(two_grids + "CONM2,11,9,,1.\n"),
-                HasSubstr("CONM2 11: names grid point 9"));
-    EXPECT_THAT(message_of(two_grids + "CONM2,11,1,4,1.\n"),
+    EXPECT_THAT(message_of(grids + "CONM2,11,9,,1.\n"), HasSubstr("CONM2 11: names grid point 9"));
+    EXPECT_THAT(message_of(grids + "CONM2,11,1,4,1.\n"),
                 HasSubstr("CONM2 11: names coordinate system 4, which is not defined"));
-    EXPECT_THAT(message_of(two_grids + "CMASS2,11,1.,1,1,2,1\n"),
+    EXPECT_THAT(message_of(grids + "CMASS2,11,1.,1,1,2,1\n"),
                 HasSubstr("connects two grid points, expected one"));
-    EXPECT_THAT(message_of(two_grids + "PELAS,4,9.\nPELAS,4,9.\n"),
+    EXPECT_THAT(message_of(grids + "PELAS,4,9.\nPELAS,4,9.\n"),
                 HasSubstr("property 4 is defined twice"));
 }
 

@@ -71,7 +71,7 @@ std::string springs_of(const Joined& joined)
     return text;
 }
 
-Index position_of(const Mesh& mesh, int id)
+Index index_of(const Mesh& mesh, int id)
 {
     for (Index node = 0; node < mesh.node_total(); ++node) {
         if (mesh.node_label[node].id == id)
@@ -88,8 +88,8 @@ ContactPairs contact_of(const Joined& joined, const Mesh& mesh)
     Eigen::Matrix3d frame;  // t1 = y, t2 = z, n = −x
     frame << 0.0, 0.0, -1.0, 1.0, 0.0, 0.0, 0.0, -1.0, 0.0;
     for (std::size_t i = 0; i < joined.pairs.size(); ++i) {
-        contact.slave.push_back(position_of(mesh, joined.pairs[i].first));
-        contact.master.push_back(position_of(mesh, joined.pairs[i].second));
+        contact.slave.push_back(index_of(mesh, joined.pairs[i].first));
+        contact.master.push_back(index_of(mesh, joined.pairs[i].second));
         contact.N.push_back(1.0);
         contact.first.push_back(static_cast<Index>(contact.master.size()));
         contact.face.emplace_back();
