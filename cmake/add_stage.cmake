@@ -1,10 +1,10 @@
-# clench_add_stage(<name> PUBLIC ... PRIVATE ... [APART ...])
+# clench_add_stage(<name> PUBLIC ... PRIVATE ... [BYTES ...] [APART ...])
 #
 # One library clench_<name>, alias clench::<name>, of every source below the folder <name>/: a new file needs no line
 # here. PUBLIC are the libraries that the stage's headers need, PRIVATE those of its sources;
-# APART are folders compiled file by file.
+# BYTES and APART are those of clench_unite().
 function(clench_add_stage name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "PUBLIC;PRIVATE;APART")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "BYTES" "PUBLIC;PRIVATE;APART")
   clench_sources(sources ${CMAKE_CURRENT_SOURCE_DIR})
   add_library(clench_${name} STATIC ${sources})
   add_library(clench::${name} ALIAS clench_${name})
@@ -15,7 +15,7 @@ function(clench_add_stage name)
     PUBLIC ${ARG_PUBLIC}
     PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:clench_warnings>)
   target_precompile_headers(clench_${name} REUSE_FROM clench_precompiled)
-  clench_unite(clench_${name} APART ${ARG_APART})
+  clench_unite(clench_${name} BYTES ${ARG_BYTES} APART ${ARG_APART})
   set_target_properties(clench_${name} PROPERTIES EXPORT_NAME ${name})
   install(TARGETS clench_${name} EXPORT clenchTargets)
 endfunction()

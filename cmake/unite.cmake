@@ -1,14 +1,18 @@
-# clench_unite(<target> [APART <folder>...]): the sources of a folder are compiled a few at a time, so that headers are
+# clench_unite(<target> [BYTES <n>] [APART <folder>...]): the sources of a folder are compiled a few at a time, so that headers are
 # parsed and templates instantiated once for all of them (a third to a half of the time). Only where the preset says
 # CLENCH_UNITE: the debug build compiles every source by itself and finds what it forgot to include.
 #
 # Groups stay within a folder directly below the target's, so that a new file moves only its neighbours to other groups.
-# Sources with definitions of their own are left alone by CMake. APART are folders whose sources are large enough alone.
+# Sources with definitions of their own are left alone by CMake. APART are folders whose sources are large enough alone,
+# BYTES the size of a group: what has few templates may be larger and still compile within 15 s.
 option(CLENCH_UNITE "compile the sources of a folder a few at a time" OFF)
-set(CLENCH_UNITE_BYTES 36000)
 
 function(clench_unite target)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "APART")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "BYTES" "APART")
+  set(CLENCH_UNITE_BYTES 36000)
+  if(ARG_BYTES)
+    set(CLENCH_UNITE_BYTES ${ARG_BYTES})
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${CLENCH_UNITE} UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "[.]cpp$")
