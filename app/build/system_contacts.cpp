@@ -20,7 +20,7 @@ bool acts(const AnalysisCase& analysis, const std::string& group)
                                            group) != analysis.preloads->end();
 }
 
-double interference_of(const BodyCase& body, const ContactCase& contact,
+double interference_at(const BodyCase& body, const ContactCase& contact,
                        const AnalysisCase& analysis)
 {
     double sum = contact.interference.value_or(0.0);
@@ -49,7 +49,7 @@ void add_interfaces(const BodyCase& body, const AnalysisCase& analysis, const Fl
         system.add_force(std::make_unique<mb::InterfaceContact>(
             body.name + "." + contact.name, system.find_body(body.name), *interface,
             laws_of(contact),
-            mb::InterfaceContactOptions{interference_of(body, contact, analysis), threads}));
+            mb::InterfaceContactOptions{interference_at(body, contact, analysis), threads}));
     }
 }
 

@@ -42,7 +42,7 @@ void check_keys(const KeysOfWord& kind, const YamlNode& node, const Spot& spot)
     }
 }
 
-void check_load(const BodyLoad& load, const YamlNode& node, const Spot& spot)
+void check_kind(const BodyLoad& load, const YamlNode& node, const Spot& spot)
 {
     const auto kind = std::find_if(
         load_kinds.begin(), load_kinds.end(),
@@ -158,7 +158,7 @@ Section body_load_section(BodyLoad& l)
                  written_if(timed, section_row("time", l.time, time_section,
                                                "factor: a number, or a function of time "
                                                "(default 1)"))},
-        .check = [&l](const YamlNode& node, const Spot& spot) { check_load(l, node, spot); }};
+        .check = [&l](const YamlNode& node, const Spot& spot) { check_kind(l, node, spot); }};
 }
 
 }  // namespace clench::app

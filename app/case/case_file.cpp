@@ -14,7 +14,7 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-std::vector<std::string> names_of(const std::vector<BodyCase>& bodies)
+std::vector<std::string> names_below(const std::vector<BodyCase>& bodies)
 {
     std::vector<std::string> names;
     for (const BodyCase& body : bodies) {
@@ -89,7 +89,7 @@ const BodyCase& Case::body(const std::string& wanted) const
         }
     }
     throw InputError(file.string(), fmt::format("there is no body \"{}\"", wanted),
-                     suggestion(wanted, names_of(bodies)));
+                     suggestion(wanted, names_below(bodies)));
 }
 
 const NamedList* Case::support_of(const std::string& body_name) const

@@ -23,7 +23,7 @@ std::string default_of(const Row& row)
     return row.initial.empty() ? "" : "`" + row.initial + "`";
 }
 
-std::string table_of(const Section& section)
+std::string table_text(const Section& section)
 {
     std::string text = "| key | value | unit | default | meaning |\n|---|---|---|---|---|\n";
     for (const Row& row : section.rows) {
@@ -42,7 +42,7 @@ std::string table_of(const Section& section)
 void append(std::string& text, const std::string& path, const Section& section)
 {
     text += fmt::format("\n## {}\n\n{}", path.empty() ? "The whole file" : "`" + path + "`",
-                        table_of(section));
+                        table_text(section));
     for (const Row& row : section.rows) {
         if (row.below) {
             append(text, path_below(path, row), *row.below);

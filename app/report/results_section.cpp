@@ -164,7 +164,7 @@ void add_view(const ReportView& view, HtmlPage& page)
 }
 
 /// The pictures that `clench post --picture` made of an analysis, by name.
-std::vector<std::filesystem::path> pictures_of(const ReportData& data, const std::string& analysis)
+std::vector<std::filesystem::path> picture_list(const ReportData& data, const std::string& analysis)
 {
     std::vector<std::filesystem::path> pictures;
     for (const auto& entry : std::filesystem::directory_iterator(data.folder)) {
@@ -180,7 +180,7 @@ std::vector<std::filesystem::path> pictures_of(const ReportData& data, const std
 
 void add_pictures(const ReportData& data, const std::string& analysis, HtmlPage& page)
 {
-    const std::vector<std::filesystem::path> files = pictures_of(data, analysis);
+    const std::vector<std::filesystem::path> files = picture_list(data, analysis);
     if (files.empty()) {
         return;
     }

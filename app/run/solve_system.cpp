@@ -124,7 +124,7 @@ void add_warning(const std::string& text, std::vector<std::string>& warnings)
     }
 }
 
-SystemOutcome run(SystemRun& run, const std::optional<SystemEnd>& start)
+SystemOutcome run_from(SystemRun& run, const std::optional<SystemEnd>& start)
 {
     switch (run.analysis.type) {
         case AnalysisType::static_equilibrium:
@@ -174,7 +174,7 @@ SystemOutcome run_or_explain(SystemRun& what, const std::optional<SystemEnd>& st
 {
     const std::string name = what.analysis.name;
     try {
-        return run(what, start);
+        return run_from(what, start);
     } catch (const Interrupted&) {
         if (what.analysis.is_dynamic()) {
             console.note(fmt::format("{}: interrupted; clench solve --resume continues", name));

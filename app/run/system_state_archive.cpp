@@ -26,7 +26,7 @@ Eigen::VectorXd read(const ArchiveReader& archive, const std::string& name)
                                              static_cast<Eigen::Index>(values.size()));
 }
 
-void write_state(ArchiveWriter& archive, const mb::State& state)
+void write_bodies_state(ArchiveWriter& archive, const mb::State& state)
 {
     write(archive, "state/t", Eigen::VectorXd::Constant(1, state.t));
     write(archive, "state/q", state.q);
@@ -36,7 +36,7 @@ void write_state(ArchiveWriter& archive, const mb::State& state)
     write(archive, "state/angles", state.angles);
 }
 
-mb::State read_state(const ArchiveReader& archive)
+mb::State read_bodies_state(const ArchiveReader& archive)
 {
     mb::State state;
     const Eigen::VectorXd t = read(archive, "state/t");
@@ -58,7 +58,7 @@ void write_system_end(const fs::path& path, const SystemEnd& end, const Analysis
     archive.attribute("format", state_format);
     archive.attribute("version", std::int64_t{system_state_version});
     write_record(archive, record);
-    write_state(archive, end.state);
+    write_bodies_state(archive, end.state);
     write(archive, "history", end.history);
     archive.commit();
 }
@@ -66,7 +66,7 @@ void write_system_end(const fs::path& path, const SystemEnd& end, const Analysis
 SystemEnd read_system_end(const fs::path& path)
 {
     const ArchiveReader archive(path, state_format, system_state_version, "clench solve");
-    return {read_state(archive), read(archive, "history")};
+    return {read_bodies_state(archive), read(archive, "history")};
 }
 
 AnalysisRecord read_system_record(const fs::path& path)

@@ -14,7 +14,7 @@ namespace {
 const std::string body_format = "clench-flexible-body";
 const std::string body_command = "clench reduce";
 
-void require(const std::string& where, bool condition, const std::string& what)
+void require_that(const std::string& where, bool condition, const std::string& what)
 {
     if (!condition) {
         throw InputError(where, what);
@@ -24,38 +24,39 @@ void require(const std::string& where, bool condition, const std::string& what)
 void check_interface(const std::string& where, const InterfaceOperator& interface, Eigen::Index r)
 {
     const Eigen::Index pairs = interface.gap.size();
-    require(where,
-            interface.area.size() == pairs && interface.normal.rows() == pairs &&
-                interface.tangent.rows() == 2 * pairs && interface.normal.cols() == r &&
-                interface.tangent.cols() == r,
-            fmt::format("operators of contact {} do not fit {} pairs and {} modes", interface.name,
-                        pairs, r));
-    require(where,
-            interface.normal.allFinite() && interface.tangent.allFinite() &&
-                interface.gap.allFinite() && interface.area.allFinite(),
-            fmt::format("contact {} holds values that are no numbers", interface.name));
+    require_that(where,
+                 interface.area.size() == pairs && interface.normal.rows() == pairs &&
+                     interface.tangent.rows() == 2 * pairs && interface.normal.cols() == r &&
+                     interface.tangent.cols() == r,
+                 fmt::format("operators of contact {} do not fit {} pairs and {} modes",
+                             interface.name, pairs, r));
+    require_that(where,
+                 interface.normal.allFinite() && interface.tangent.allFinite() &&
+                     interface.gap.allFinite() && interface.area.allFinite(),
+                 fmt::format("contact {} holds values that are no numbers", interface.name));
 }
 
 void check_body(const std::string& where, const FlexibleBody& body)
 {
     const Eigen::Index r = body.size();
-    require(where,
-            r > 0 && body.K.cols() == r && body.inertia.size() == r &&
-                static_cast<Eigen::Index>(body.modes.size()) == r && body.damping.size() == r,
-            fmt::format("stiffness, inertia, mode table and damping do not fit {} modes", r));
-    require(where,
-            body.K.allFinite() && body.inertia.M_ff.allFinite() && body.inertia.J2.allFinite(),
-            "stiffness or inertia hold values that are no numbers");
-    require(where,
-            body.preload_forces.cols() == static_cast<Eigen::Index>(body.preload_names.size()) &&
-                (body.preload_names.empty() || body.preload_forces.rows() == r),
-            "preload forces do not fit the groups and modes");
+    require_that(where,
+                 r > 0 && body.K.cols() == r && body.inertia.size() == r &&
+                     static_cast<Eigen::Index>(body.modes.size()) == r && body.damping.size() == r,
+                 fmt::format("stiffness, inertia, mode table and damping do not fit {} modes", r));
+    require_that(where,
+                 body.K.allFinite() && body.inertia.M_ff.allFinite() && body.inertia.J2.allFinite(),
+                 "stiffness or inertia hold values that are no numbers");
+    require_that(
+        where,
+        body.preload_forces.cols() == static_cast<Eigen::Index>(body.preload_names.size()) &&
+            (body.preload_names.empty() || body.preload_forces.rows() == r),
+        "preload forces do not fit the groups and modes");
     for (const InterfaceOperator& interface : body.interfaces) {
         check_interface(where, interface, r);
     }
     for (const BoundaryNode& node : body.boundary) {
-        require(where, node.Phi_t.cols() == r && node.Phi_r.cols() == r,
-                fmt::format("boundary node {} does not fit {} modes", node.label, r));
+        require_that(where, node.Phi_t.cols() == r && node.Phi_r.cols() == r,
+                     fmt::format("boundary node {} does not fit {} modes", node.label, r));
     }
 }
 

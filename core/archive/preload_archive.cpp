@@ -57,7 +57,8 @@ void check_shapes(const std::string& where, const PreloadShapes& shapes, const F
     }
 }
 
-void require_model(const std::string& where, const ArchiveReader& archive, const FeModel& model)
+void require_same_model(const std::string& where, const ArchiveReader& archive,
+                        const FeModel& model)
 {
     const ModelFingerprint stored{archive.integer_attribute("node_total"),
                                   archive.integer_attribute("dof_total"),
@@ -135,7 +136,7 @@ void write_preload_shapes(const std::filesystem::path& path, const PreloadShapes
 PreloadShapes read_preload_shapes(const std::filesystem::path& path, const FeModel& model)
 {
     const ArchiveReader archive(path, preload_format, preload_shapes_version, preload_command);
-    require_model(path.string(), archive, model);
+    require_same_model(path.string(), archive, model);
     PreloadShapes shapes;
     shapes.body = archive.text_attribute("body");
     shapes.names = archive.texts("name");

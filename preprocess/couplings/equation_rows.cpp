@@ -39,7 +39,7 @@ void check_term(const ConstraintRows& rows, const DofTerm& term, const Place& pl
 }
 
 /// The row of one equation; the first term is the dependent one (CPL-2).
-ConstraintRow row_of(const ConstraintRows& rows, const LinearEquation& equation)
+ConstraintRow equation_row(const ConstraintRows& rows, const LinearEquation& equation)
 {
     ConstraintRow row;
     for (const DofTerm& term : equation.terms) {
@@ -89,7 +89,7 @@ void add_equation_rows(ConstraintRows& rows)
     for (const LinearEquation& equation : rows.deck.equations) {
         const Index source = rows.add_source("equation", equation.place);
         check_dependent(rows, equation);
-        ConstraintRow row = row_of(rows, equation);
+        ConstraintRow row = equation_row(rows, equation);
         row.source = source;
         rows.rows.push_back(std::move(row));
     }

@@ -17,7 +17,7 @@ constexpr double thin = 1e-5;
 constexpr double visible = 1e-7;
 
 /// Turns round-off of sums into zeros, one kind of DOF at a time because of their units.
-void drop_noise(Eigen::VectorXd& c, const std::vector<bool>& rotation)
+void drop_noise_by_kind(Eigen::VectorXd& c, const std::vector<bool>& rotation)
 {
     double largest[2] = {0.0, 0.0};
     for (Eigen::Index j = 0; j < c.size(); ++j) {
@@ -101,7 +101,7 @@ Eigen::VectorXd RigidFit::coefficients(const Eigen::Vector3d& direction, bool ro
 {
     const Row6 p = row(reference_, direction, rotation);
     Eigen::VectorXd c = root_U_ * (p * V_over_sigma_).transpose();
-    drop_noise(c, rotation_);
+    drop_noise_by_kind(c, rotation_);
     return c;
 }
 

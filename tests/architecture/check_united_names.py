@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Sources of a folder are compiled together, in groups that move with their sizes (cmake/unite.cmake): no two of them
-may define the same name in their unnamed namespaces, but for functions with other parameters."""
+may define the same name in their unnamed namespaces, but for functions with other parameters; and none may call a
+function of a header that the unnamed namespace of another one would hide."""
 
 import re
 import sys
@@ -54,21 +55,46 @@ def names_in(lines):
                 yield number, space, f"{match.group(1)}({parameters(lines, number, match.group(2))})", ""
 
 
+def declared_functions(files):
+    """Names of free functions that headers declare."""
+    declaration = re.compile(r"(?:inline |constexpr )?[\w:<>,&*\[\] ]+[ &*](\w+)\(")
+    return {match.group(1) for path, lines in files for line in lines
+            if path.endswith(".hpp") and (match := declaration.match(line)) and not line.startswith((" ", "#"))}
+
+
+def hidden_calls(sources, declared):
+    """Problems of one folder: sources as {path: lines}."""
+    own = {path: {name.split("(")[0]: (number, space) for number, space, name, _ in names_in(lines) if "(" in name}
+           for path, lines in sources.items()}
+    for path, names in own.items():
+        for name in sorted(names.keys() & declared):
+            number, space = names[name]
+            call = re.compile(rf"(?<![\w.:>]){name}\(")
+            for other, lines in sources.items():
+                if (other != path and name not in own[other] and f"namespace {space} {{" in lines
+                        and any(call.search(line) for line in lines)):
+                    yield f"{path}:{number}: {name}() hides that of a header, which {other} calls"
+
+
 def main():
     root = root_from_arguments()
+    declared = declared_functions(cpp_files(root))
     files = {path: lines for path, lines in cpp_files(root) if path.endswith(".cpp")}
     count, problems = 0, []
     for base in UNITED:
-        alone, defined = apart(root, base), defaultdict(dict)
+        alone, defined, united = apart(root, base), defaultdict(dict), defaultdict(dict)
         for path, lines in files.items():
             folder = path[len(base) + 1:].split("/")[0]
             if not path.startswith(base + "/") or "/" not in path[len(base) + 1:] or folder in alone:
                 continue
             count += 1
+            united[folder][path] = lines
             for number, space, name, meaning in names_in(lines):
                 other, known = defined[folder, space].setdefault(name, (path, meaning))
                 if other != path and (not meaning or meaning != known):  # an alias may be said twice
                     problems.append(f"{path}:{number}: {name} is defined in {other} too")
+        for sources in united.values():
+            problems.extend(hidden_calls(sources, declared))
     return finish(problems, f"{count} sources can be compiled with their neighbours")
 
 

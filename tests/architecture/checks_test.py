@@ -180,6 +180,14 @@ class UnitedNames(unittest.TestCase):
         self.assertIn("core/c/two.cpp:4: g(int,double) is defined in core/c/one.cpp too", output)
         self.assertIn("2 problems", output)
 
+    def test_refuses_an_unnamed_function_that_hides_one_of_a_header_from_its_neighbours(self):
+        code, output = run_check("check_united_names.py", {
+            "core/b/noise.hpp": "namespace clench {\n\nvoid drop(int& n);\n\n}  // namespace clench\n",
+            "core/a/one.cpp": "namespace clench {\nnamespace {\n\nvoid drop(double& x)\n{\n}\n\n}  // namespace\n",
+            "core/a/two.cpp": "namespace clench {\n\nvoid tie(int n)\n{\n    drop(n);\n}\n\n}  // namespace clench\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("core/a/one.cpp:4: drop() hides that of a header, which core/a/two.cpp calls", output)
+
 
 if __name__ == "__main__":
     unittest.main()

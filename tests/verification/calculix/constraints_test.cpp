@@ -65,8 +65,8 @@ Eigen::VectorXd solution(const FeModel& model, const std::vector<Load>& loads)
 }
 
 /// Largest difference of displacements over the largest displacement.
-double difference(const CutBlock& block, const std::string& ours, const std::string& theirs,
-                  const std::vector<Load>& loads)
+double largest_difference(const CutBlock& block, const std::string& ours, const std::string& theirs,
+                          const std::vector<Load>& loads)
 {
     CalculixJob job(deck_of(block) + theirs);
     std::string lines;
@@ -128,7 +128,7 @@ TEST_F(CalculixConstraints, OfRingsGiveTheMotionsOfStars)
                 star += equal(block.x1[i], block.x1[0], dof);
             ring += equal(block.x1[2], block.x1[0], dof);
         }
-        EXPECT_LT(difference(block, ring, star, random_loads(block, 11)), 1e-6) << type;
+        EXPECT_LT(largest_difference(block, ring, star, random_loads(block, 11)), 1e-6) << type;
     }
 }
 
@@ -155,8 +155,9 @@ TEST_F(CalculixConstraints, OfAPlaneEndAgree)
     std::string sets = "*NSET, NSET=END, UNSORTED\n";
     for (const int node : nodes)
         sets += fmt::format("{}\n", node);
-    EXPECT_LT(difference(block, sets + "*MPC\nPLANE, END\n", equations, random_loads(block, 12)),
-              1e-6);
+    EXPECT_LT(
+        largest_difference(block, sets + "*MPC\nPLANE, END\n", equations, random_loads(block, 12)),
+        1e-6);
 }
 
 /// CalculiX makes the reference follow the mean displacement; so does a fitted rigid motion at the
@@ -176,7 +177,7 @@ TEST_F(CalculixConstraints, OfDistributingCouplingsSpreadForcesAlike)
     const std::vector<Load> loads = {
         {reference, 1, 800.0}, {reference, 2, -120.0}, {reference, 3, 250.0}};
 
-    EXPECT_LT(difference(block, coupling, coupling, loads), 1e-4);
+    EXPECT_LT(largest_difference(block, coupling, coupling, loads), 1e-4);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ FlexibleBody reduce(const FeModel& model)
     return reduction::reduced_body(model, basis, {});
 }
 
-std::string block(const std::string& type)
+std::string reduced_block(const std::string& type)
 {
     std::ostringstream deck;
     write_deck(deck, cut_block(type, {4, 2, 1, {60.0, 20.0, 12.0}, 0.05}));
@@ -44,7 +44,7 @@ double frequency_difference(const FlexibleBody& a, const FlexibleBody& b, double
 
 TEST(ReducedBodyOfOtherMatrices, IsTheSameToTheBitForOurOwnMatrices)
 {
-    CalculixJob job(block("C3D20"));
+    CalculixJob job(reduced_block("C3D20"));
     const FeModel own = model_of(job.mesh_file());
     write_matrix_market(job.file("k.mtx"), own.K);
     write_matrix_market(job.file("m.mtx"), own.M);
@@ -68,7 +68,7 @@ TEST(ReducedBodyOfOtherMatrices, AgreesForCalculixMatricesOfTheSameDeck)
     if (!has_calculix()) {
         GTEST_SKIP() << "ccx is not installed";
     }
-    CalculixJob job(block("C3D20"));
+    CalculixJob job(reduced_block("C3D20"));
     job.store_matrices();
     const FeModel own = model_of(job.mesh_file());
     const FeModel external = model_of(
