@@ -157,6 +157,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     append(report.warnings, deck.warnings);
     append(report.warnings, check_elements(deck, options.threads));
     append(report.warnings, check_units(deck));
+    report.left_out = deck.left_out;
     report.skipped = deck.skipped;
 
     FeModel model;

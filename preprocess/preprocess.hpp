@@ -30,6 +30,7 @@ struct PreprocessOptions {
 /// What a user wants to see of a model before trusting it.
 struct PreprocessReport {
     std::vector<std::string> warnings;  ///< of the deck and of the checks: quality, plausibility
+    std::vector<LeftOut> left_out;      ///< of the deck
     NameMap<int> skipped;               ///< keyword → count
     std::vector<ContactReport>
         contacts;  ///< one per interface; their warnings are in `warnings` too

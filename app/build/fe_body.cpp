@@ -34,22 +34,31 @@ void add_boundary(BodySummary& summary, const BodyCase& body, const Mesh& mesh)
     }
 }
 
-/// The reader's word on where supports belong.
-bool is_about_supports(const std::string& warning)
+/// Whether the case says what the model leaves out. Where it has `loads`, the supports of the deck
+/// are among them, or meant not to be. A deck that is run as it is has become a case with all of
+/// it.
+bool is_said_in_case(const Case& c, const BodyCase& body, preprocess::LeftOut::What what)
 {
-    return warning.find("supports of the deck") != std::string::npos ||
-           warning.find("supports come from the case file") != std::string::npos;
+    switch (what) {
+        case preprocess::LeftOut::What::supports:
+            return !c.loads.empty();
+        case preprocess::LeftOut::What::contact:
+            return !body.contacts.empty();
+    }
+    return false;
 }
 
-/// Where a case has `loads`, the supports of the deck are among them, or meant not to be. Where a
-/// deck is run as it is, its account says what became of every keyword.
-void leave_out_supports(const Case& c, BodySummary& summary)
+/// Where a deck is run as it is, its account says what became of every keyword.
+void add_left_out(const Case& c, const BodyCase& body,
+                  const std::vector<preprocess::LeftOut>& left_out, BodySummary& summary)
 {
     if (!c.analyses.empty() && !is_case_file(c.file)) {
         summary.skipped.clear();
     }
-    if (!c.loads.empty()) {
-        std::erase_if(summary.warnings, is_about_supports);
+    for (const preprocess::LeftOut& left : left_out) {
+        if (!is_said_in_case(c, body, left.what)) {
+            summary.warnings.push_back(left.warning);
+        }
     }
 }
 
@@ -99,7 +108,7 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
     read.deck = preprocess::read_deck(body.mesh, body.elements, &read.hashes);
     read.summary.name = body.name;
     add_deck(read.summary, read.deck);
-    leave_out_supports(c, read.summary);
+    add_left_out(c, body, read.deck.left_out, read.summary);
     add_boundary(read.summary, body, read.deck.mesh);
     if (const NamedList* support = c.support_of(body.name)) {
         for (const std::string& name : support->words) {
@@ -129,7 +138,7 @@ LoadedBody make_model(const Case& c, const BodyCase& body, BodyDeck read, int th
     mirror_lower(loaded.model.M);
     add_model(loaded.summary, loaded.model);
     add_report(loaded.summary, report);
-    leave_out_supports(c, loaded.summary);
+    add_left_out(c, body, report.left_out, loaded.summary);
     return loaded;
 }
 

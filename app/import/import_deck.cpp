@@ -88,19 +88,15 @@ std::string case_text(const fs::path& deck, const fs::path& folder, const FeDeck
     return std::move(text).text();
 }
 
-/// Warnings of the reader: what the model lacks of the deck.
+/// Warnings of the reader: what the model lacks of the deck. What it leaves out because it is no
+/// part of a model, the case has.
 void add_warnings(const FeDeck& model, DeckAccount& account)
 {
     for (const std::string& warning : model.warnings) {
-        // What the model alone has no place for, the loads of the case have.
-        if (warning.find("supports of the deck") == std::string::npos &&
-            warning.find("supports come from the case file") == std::string::npos &&
-            warning.find("contact comes from the case file") == std::string::npos) {
-            const std::size_t colon = warning.find(": ");
-            account.differences.push_back(
-                {warning.substr(0, colon),
-                 colon == std::string::npos ? "" : warning.substr(colon + 2), ""});
-        }
+        const std::size_t colon = warning.find(": ");
+        account.differences.push_back({warning.substr(0, colon),
+                                       colon == std::string::npos ? "" : warning.substr(colon + 2),
+                                       ""});
     }
 }
 

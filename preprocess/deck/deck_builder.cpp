@@ -249,6 +249,11 @@ void DeckBuilder::warn(std::string sentence)
     records_->deck.warnings.push_back(std::move(sentence));
 }
 
+void DeckBuilder::leave_out(LeftOut::What what, std::string warning)
+{
+    records_->deck.left_out.push_back({what, std::move(warning)});
+}
+
 FeDeck DeckBuilder::finish()
 {
     FeDeck deck = resolve_deck(*records_);

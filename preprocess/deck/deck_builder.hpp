@@ -134,6 +134,7 @@ public:
     /// Counts a keyword that is passed over without harm.
     void skip(const std::string& keyword);
     void warn(std::string sentence);
+    void leave_out(LeftOut::What what, std::string warning);
 
     struct Records;  ///< deck_records.hpp; of no use to readers
 

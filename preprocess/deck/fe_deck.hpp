@@ -13,6 +13,7 @@
 #include "core/model/section.hpp"
 #include "core/model/skew_support.hpp"
 #include "preprocess/deck/bolt_section.hpp"
+#include "preprocess/deck/left_out.hpp"
 
 namespace clench::preprocess {
 
@@ -44,6 +45,7 @@ struct FeDeck {
     std::vector<std::filesystem::path> files;  ///< all that were read, included ones too
     NameMap<int> skipped;                      ///< keyword → how often it was passed over
     std::vector<std::string> warnings;         ///< complete sentences with their place
+    std::vector<LeftOut> left_out;             ///< supports and contact, which are no part of it
 };
 
 /// What messages about the deck as a whole start with: its first file.

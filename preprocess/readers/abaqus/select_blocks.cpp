@@ -71,17 +71,19 @@ private:
         }
         builder_.skip(fmt::format("*{}", keyword));
         if (keyword == "BOUNDARY") {
-            warn_once(block, "supports come from the case file (`supports:`) or from `--fix`");
+            leave_out_once(block, LeftOut::What::supports,
+                           "supports come from the case file (`supports:`) or from `--fix`");
         } else if (keyword == "CONTACT PAIR" || keyword == "CONTACT") {
-            warn_once(block, "contact comes from the case file (`contacts:`)");
+            leave_out_once(block, LeftOut::What::contact,
+                           "contact comes from the case file (`contacts:`)");
         }
     }
 
-    void warn_once(const Block& block, const std::string& instead)
+    void leave_out_once(const Block& block, LeftOut::What what, const std::string& instead)
     {
-        if (warned_.insert(instead).second) {
-            builder_.warn(fmt::format("{}: {} is passed over: {}", block.place.text(), block.name(),
-                                      instead));
+        if (left_out_.insert(what).second) {
+            builder_.leave_out(what, fmt::format("{}: {} is passed over: {}", block.place.text(),
+                                                 block.name(), instead));
         }
     }
 
@@ -99,7 +101,7 @@ private:
 
     DeckBuilder& builder_;
     std::vector<Block> kept_;
-    std::set<std::string> warned_;
+    std::set<LeftOut::What> left_out_;
     bool in_step_ = false;
 };
 

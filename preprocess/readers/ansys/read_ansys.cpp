@@ -100,9 +100,11 @@ void read_ansys(const SourceFile& file, DeckBuilder& builder)
     }
     give_properties(model);
     if (model.has_loads) {
-        builder.warn(file.name +
-                     ": supports and loads of the archive are passed over: supports come from the "
-                     "case file (`supports:`) or from `--fix`");
+        builder.leave_out(
+            LeftOut::What::supports,
+            file.name +
+                ": supports and loads of the archive are passed over: supports come from the "
+                "case file (`supports:`) or from `--fix`");
     }
 }
 

@@ -151,9 +151,11 @@ void read_all(const BulkCards& cards, std::span<const CardReader> readers, Model
 void warn_of_what_is_left_out(const BulkCards& cards, const std::string& file, Model& model)
 {
     if (model.has_supports) {
-        model.builder.warn(file +
-                           ": supports of the deck (SPC, SUPORT, PS of GRID) are left out: name "
-                           "them in the case file with `supports:`, or with --fix.");
+        model.builder.leave_out(
+            LeftOut::What::supports,
+            file +
+                ": supports of the deck (SPC, SUPORT, PS of GRID) are left out: name "
+                "them in the case file with `supports:`, or with --fix.");
     }
     if (cards.ignored_lines() > 0) {
         model.builder.warn(

@@ -109,10 +109,10 @@ def compare_step(deck, tables, out, number, time):
 
 
 def clench(program, arguments, folder):
-    result = run([program, *arguments, "--quiet"], folder)
+    result = run([program, *arguments], folder)
     if result.returncode != 0:
         raise RuntimeError(f"clench {' '.join(arguments)}: {result.returncode}: {result.stderr[-1500:]}")
-    return result.stdout
+    return result.stdout + result.stderr
 
 
 def same_bits(first, second):
@@ -136,11 +136,13 @@ def run_deck(program, deck, folder):
         file = f"{deck.name}.bdf"
         (folder / file).write_text(deck.nastran)
     tables = calculix(deck, folder)
-    clench(program, ["run", file, "--out", "ours"], folder)
+    said = clench(program, ["run", file, "--out", "ours"], folder)
     (folder / "case").mkdir()
-    clench(program, ["import", file, "-o", "case/imported.yaml"], folder)
-    clench(program, ["run", "case/imported.yaml", "--out", "again"], folder)
+    clench(program, ["import", file, "-o", "case/imported.yaml", "--quiet"], folder)
+    clench(program, ["run", "case/imported.yaml", "--out", "again", "--quiet"], folder)
     problems = [f"{n} differs between deck and imported case" for n in same_bits(folder / "ours", folder / "again")]
+    if "from the case file" in said:  # supports and contact of the deck are used, not left out
+        problems.append("says that a case file is missing: " + said[max(0, said.find("from the case file") - 120):][:160])
     texts, time, number = [], 0.0, 0
     while (folder / "ours" / f"step_{number + 1}.csv").exists():
         number += 1

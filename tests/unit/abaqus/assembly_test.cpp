@@ -8,6 +8,7 @@ namespace {
 using Eigen::Vector3d;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::SizeIs;
 
 FeDeck read_data(const std::string& name)
@@ -108,8 +109,10 @@ TEST(AbaqusAssembly, CountsWhatItPassesOverAndWarnsOfSupports)
     EXPECT_EQ(deck.skipped.at("*FREQUENCY"), 1);
     EXPECT_EQ(deck.skipped.at("*FRICTION"), 1);
     EXPECT_EQ(deck.skipped.count("*HEADING"), 0u);
-    ASSERT_THAT(deck.warnings, SizeIs(1));
-    EXPECT_THAT(deck.warnings[0], HasSubstr("*BOUNDARY is passed over"));
+    EXPECT_THAT(deck.warnings, IsEmpty());
+    ASSERT_THAT(deck.left_out, SizeIs(1));
+    EXPECT_EQ(deck.left_out[0].what, LeftOut::What::supports);
+    EXPECT_THAT(deck.left_out[0].warning, HasSubstr("*BOUNDARY is passed over"));
 }
 
 TEST(AbaqusAssembly, ReadsQuotedNamesBeamsMassesAndSprings)
@@ -153,10 +156,11 @@ TEST(AbaqusAssembly, ReadsACalculixDeck)
     EXPECT_EQ(std::get<Isotropic>(deck.materials.at(0).elasticity).poisson, 0.28);
     EXPECT_THAT(deck.rigid_couplings.at(0).nodes, SizeIs(4));
     EXPECT_EQ(deck.skipped.at("*CONTACT PAIR"), 1);
-    ASSERT_THAT(deck.warnings, SizeIs(3));
-    EXPECT_THAT(deck.warnings[0], HasSubstr("`contacts:`"));
-    EXPECT_THAT(deck.warnings[1], HasSubstr("`supports:`"));
-    EXPECT_THAT(deck.warnings[2], HasSubstr("ROT NODE"));
+    ASSERT_THAT(deck.left_out, SizeIs(2));
+    EXPECT_THAT(deck.left_out[0].warning, HasSubstr("`contacts:`"));
+    EXPECT_THAT(deck.left_out[1].warning, HasSubstr("`supports:`"));
+    ASSERT_THAT(deck.warnings, SizeIs(1));
+    EXPECT_THAT(deck.warnings[0], HasSubstr("ROT NODE"));
 }
 
 const std::string part = "*PART, NAME=P\n*NODE\n1, 1.\n*END PART\n";  // four lines

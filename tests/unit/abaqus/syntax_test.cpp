@@ -87,11 +87,11 @@ A, B
 *END STEP
 )");
 
-    ASSERT_EQ(deck.warnings.size(), 2u);
-    EXPECT_THAT(deck.warnings[0], HasSubstr("deck.inp:13: *BOUNDARY"));
-    EXPECT_THAT(deck.warnings[0], HasSubstr("`supports:`"));
-    EXPECT_THAT(deck.warnings[1], HasSubstr("deck.inp:15: *CONTACT PAIR"));
-    EXPECT_THAT(deck.warnings[1], HasSubstr("`contacts:`"));
+    ASSERT_EQ(deck.left_out.size(), 2u);
+    EXPECT_THAT(deck.left_out[0].warning, HasSubstr("deck.inp:13: *BOUNDARY"));
+    EXPECT_THAT(deck.left_out[0].warning, HasSubstr("`supports:`"));
+    EXPECT_THAT(deck.left_out[1].warning, HasSubstr("deck.inp:15: *CONTACT PAIR"));
+    EXPECT_THAT(deck.left_out[1].warning, HasSubstr("`contacts:`"));
     EXPECT_EQ(deck.skipped.at("*BOUNDARY"), 2);
 }
 

@@ -181,7 +181,7 @@ TEST(AnsysArchive, ReadsComponentsEquationsAndFrames)
     ASSERT_EQ(deck.node_frames.size(), 1u);
     EXPECT_TRUE(
         deck.node_frames.begin()->second.axes.col(0).isApprox(Eigen::Vector3d::UnitY(), 1e-12));
-    EXPECT_THAT(deck.warnings.at(0), HasSubstr("supports come from the case file"));
+    EXPECT_THAT(deck.left_out.at(0).warning, HasSubstr("supports come from the case file"));
 }
 
 TEST(AnsysArchive, ReadsShellsTrussesMassesAndSprings)

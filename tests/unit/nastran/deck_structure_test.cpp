@@ -140,17 +140,15 @@ TEST(NastranDeck, SaysOnceThatSupportsBelongToTheCaseFile)
         read(std::string(unit_tetra) + "SPC1,1,123,1,2\nSPC,1,3,1\nSPCADD,2,1\nSUPORT,1,1\n");
 
     EXPECT_EQ(deck.skipped.at("SPC1"), 1);
-    EXPECT_EQ(std::count_if(
-                  deck.warnings.begin(), deck.warnings.end(),
-                  [](const std::string& w) { return w.find("`supports:`") != std::string::npos; }),
-              1);
+    ASSERT_EQ(deck.left_out.size(), 1u);
+    EXPECT_THAT(deck.left_out[0].warning, HasSubstr("`supports:`"));
 }
 
 TEST(NastranDeck, NoticesPermanentSupportsOfGridPoints)
 {
     const FeDeck deck = read("GRID,1,,0.,0.,0.,,123\nGRID,2,,1.,0.,0.\n");
 
-    EXPECT_THAT(deck.warnings, Contains(HasSubstr("PS of GRID")));
+    EXPECT_THAT(deck.left_out.at(0).warning, HasSubstr("PS of GRID"));
 }
 
 TEST(NastranDeck, WarnsOfDampersAndContacts)
