@@ -64,9 +64,9 @@ with tempfile.TemporaryDirectory() as name:
                    ["name: tight, type: linearise", "name: rest, type: static", "name: bent, type: linearise, start_from: rest",
                     "name: ring, type: dynamic, start_from: rest, end: 0.25, fixed_step: 1.0e-4, alpha: 0",
                     "name: after, type: linearise, start_from: ring"], folder)
-    for analysis in ("tight", "bent"):
+    for analysis in ("tight", "bent"):  # up to what rounding leaves in a basis of condition 1e14: 3e-7 or 1e-6, by the processor
         worst = max(abs(r / RATIO - 1) for r in ratios(found[analysis]))
-        expect(worst < 1e-6, f"{analysis}: ratios within {worst:.1e} of {RATIO}")
+        expect(worst < 1e-5, f"{analysis}: ratios within {worst:.1e} of {RATIO}")
     first = decay(folder, found["bent"]["frequencies_hz"][0])
     expect(abs(first / RATIO - 1) < 0.01, f"decay of the first mode: {first:.6f}")
     bands = solved(["modal_damping: [{up_to: 400, ratio: 0.01}, {ratio: 0.003}]"], ["name: tight, type: linearise"], folder)["tight"]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """run_stiff_contact.py CLENCH EXAMPLE: the bar of example 03 at rest, its contact a thousand times as stiff. Of its four load steps one has no
-equilibrium that Newton's method finds: others are tried. The deflection agrees with that of five steps, which all have one."""
+equilibrium that Newton's method finds: others are tried. Friction makes the deflection depend on the steps: it is no farther from that of 24
+steps than that of five steps is, which all have an equilibrium."""
 import json
 import pathlib
 import subprocess
@@ -25,10 +26,11 @@ def settle(folder, increments):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    four, five = (settle(pathlib.Path(folder), increments) for increments in (4, 5))
-tips = four["histories"]["tip_z"], five["histories"]["tip_z"]
+    four, five, many = (settle(pathlib.Path(folder), increments) for increments in (4, 5, 24))
 if four["load_factor"] != 1 or four["rejected"] == 0:
     sys.exit(f"FAILED no load step was repeated: {four}")
-if abs(tips[0] - tips[1]) > 1e-3 * abs(tips[1]):
-    sys.exit(f"FAILED deflections {tips}")
-print(f"passed: {four['rejected']} load steps repeated, deflections {tips}")
+limit = many["histories"]["tip_z"]
+off = [abs(steps["histories"]["tip_z"] / limit - 1) for steps in (four, five)]
+if off[0] > 1.2 * off[1] or off[1] > 0.01:
+    sys.exit(f"FAILED deflections {100 * off[0]:.2f} and {100 * off[1]:.2f} % from {limit}")
+print(f"passed: {four['rejected']} load steps repeated, deflections {100 * off[0]:.2f} and {100 * off[1]:.2f} % from {limit}")
