@@ -19,8 +19,8 @@ configure() {
 }
 
 tidy() {
-    configure release
-    tests/lint/tidy_changed.sh build/release ${CLENCH_TIDY_BASE:-}
+    configure debug  # names every source by itself; the release build unites most of them
+    tests/lint/tidy_changed.sh build/debug ${CLENCH_TIDY_BASE:-}
 }
 
 asan() {
