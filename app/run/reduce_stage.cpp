@@ -272,7 +272,7 @@ ReductionSummary Reducing::run()
             fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));
     } else {
         summary = compute();
-        console_.print(reduction_text(summary) +
+        console_.print(reduction_text(summary, Detail::brief) +
                        fmt::format("  written to {}, {}\n", artifact.string(),
                                    recovery_path(c_, body_, common_).string()));
     }

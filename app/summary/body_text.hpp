@@ -3,11 +3,9 @@
 #include <string>
 
 #include "app/summary/body_summary.hpp"
+#include "app/summary/detail.hpp"
 
 namespace clench::app {
-
-/// How much of a body is printed.
-enum class Detail { brief, whole };
 
 /// The table an engineer recognises; values are in the deck's own units.
 std::string body_text(const BodySummary& summary, Detail detail = Detail::whole);

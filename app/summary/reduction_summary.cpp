@@ -85,6 +85,23 @@ std::string check_text(const ReductionSummary::Check& check)
                                                              fmt::join(check.dependent, ", ")));
 }
 
+/// In brief, the lowest modes: those with a meaning of their own. The others only span.
+std::string mode_table(const std::vector<ReductionSummary::Mode>& modes, Detail detail)
+{
+    const std::size_t brief = 10;
+    const std::size_t rows = detail == Detail::whole ? modes.size() : std::min(brief, modes.size());
+    Table table({"mode", "origin", "frequency [Hz]", "damping"});
+    for (std::size_t i = 0; i < rows; ++i) {
+        const ReductionSummary::Mode& mode = modes[i];
+        table.add({std::to_string(mode.number), mode.origin, shown(mode.frequency_hz),
+                   shown(mode.damping)});
+    }
+    return rows == modes.size()
+               ? table.text()
+               : fmt::format("{}  ... {} more up to {} Hz: clench info shows all\n", table.text(),
+                             modes.size() - rows, shown(modes.back().frequency_hz));
+}
+
 }  // namespace
 
 std::optional<double> ReductionSummary::share() const
@@ -151,7 +168,7 @@ ReductionSummary reduction_summary(const FlexibleBody& body, const reduction::Tr
     return s;
 }
 
-std::string reduction_text(const ReductionSummary& summary)
+std::string reduction_text(const ReductionSummary& summary, Detail detail)
 {
     std::string text = fmt::format(
         "body {}: {} modes ({})\n  {} boundary nodes, {} contacts with {} pairs, mass {}\n",
@@ -159,12 +176,7 @@ std::string reduction_text(const ReductionSummary& summary)
         summary.contacts, summary.pairs, shown(summary.mass));
     text += share_text(summary) + (summary.training ? training_text(*summary.training) : "") +
             check_text(summary.check) + (summary.accuracy ? accuracy_text(*summary.accuracy) : "");
-    Table table({"mode", "origin", "frequency [Hz]", "damping"});
-    for (const ReductionSummary::Mode& mode : summary.modes) {
-        table.add({std::to_string(mode.number), mode.origin, shown(mode.frequency_hz),
-                   shown(mode.damping)});
-    }
-    return text + table.text();
+    return text + mode_table(summary.modes, detail);
 }
 
 }  // namespace clench::app

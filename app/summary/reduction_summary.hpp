@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/summary/accuracy_summary.hpp"
+#include "app/summary/detail.hpp"
 #include "core/model/flexible_body.hpp"
 #include "reduction/basis/trial_basis.hpp"
 
@@ -64,7 +65,8 @@ std::string origin_name(ModeOrigin origin);
 /// Everything but seconds, what was reused and files.
 ReductionSummary reduction_summary(const FlexibleBody& body, const reduction::TrialBasis& basis);
 
-/// Mode table, share of the derivatives that g joint modes carry, and checks.
-std::string reduction_text(const ReductionSummary& summary);
+/// Share of the derivatives that g joint modes carry, checks, and the mode table: all of it, or its
+/// first rows.
+std::string reduction_text(const ReductionSummary& summary, Detail detail = Detail::whole);
 
 }  // namespace clench::app

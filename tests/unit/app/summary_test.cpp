@@ -11,7 +11,9 @@ namespace clench::app {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 AnalysisSummary swing()
 {
@@ -83,6 +85,19 @@ TEST(ReductionSummaryJson, ComesBackFromWhatIsStored)
                 HasSubstr("NOT within 1 %: random loads, contact forces (3 %)"));
     EXPECT_FALSE(again.accuracy->all_good());
     EXPECT_DOUBLE_EQ(again.accuracy->worst(), 3.0);
+}
+
+TEST(Summary, InBriefShowsTheLowestModesAndHowManyMore)
+{
+    ReductionSummary s;
+    for (int mode = 1; mode <= 25; ++mode) {
+        s.modes.push_back({mode, "joint", 100.0 * mode, 0.0});
+    }
+
+    EXPECT_THAT(reduction_text(s), AllOf(HasSubstr("2500"), Not(HasSubstr("more"))));
+    EXPECT_THAT(reduction_text(s, Detail::brief),
+                AllOf(HasSubstr("1000"), Not(HasSubstr("1100")),
+                      HasSubstr("... 15 more up to 2500 Hz: clench info shows all")));
 }
 
 TEST(Summary, OfAnUncheckedBodySaysWhy)

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace clench::app {
+
+/// How much is printed.
+enum class Detail { brief, whole };
+
+}  // namespace clench::app
