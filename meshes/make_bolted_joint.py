@@ -133,7 +133,7 @@ def connections():
     lines += ["*ELEMENT, TYPE=B31, ELSET=BOLTS"]
     for k in range(1, len(BOLTS) + 1):
         lines.append(f"{FIRST + k}, {nodes[f'BOLT{k}_BOTTOM']}, {nodes[f'BOLT{k}_TOP']}")
-    lines += ["*BEAM SECTION, SECTION=CIRC, ELSET=BOLTS, MATERIAL=STEEL", "5", "1, 0, 0"]
+    lines += ["*BEAM SECTION, SECTION=CIRC, ELSET=BOLTS, MATERIAL=STEEL", "10, 10", "1, 0, 0"]
     lines += [f"*SOLID SECTION, ELSET={plate}, MATERIAL=STEEL" for plate in ("LOWER", "UPPER")]
     return lines + ["*MATERIAL, NAME=STEEL", "*ELASTIC", "2.1e5, 0.3", "*DENSITY", "7.85e-9"]
 

@@ -45,7 +45,7 @@ def connections():
     lines += ["*ELEMENT, TYPE=B31, ELSET=BEAMS"]
     for i in (1, 2):
         lines.append(f"{FIRST + i}, {NODE[f'BEAM{i}_LOWER']}, {NODE[f'BEAM{i}_UPPER']}")
-    lines += ["*BEAM SECTION, SECTION=CIRC, ELSET=BEAMS, MATERIAL=STEEL", "2.5", "1, 0, 0"]
+    lines += ["*BEAM SECTION, SECTION=CIRC, ELSET=BEAMS, MATERIAL=STEEL", "5, 5", "1, 0, 0"]
     for sheet in ("LOWER", "UPPER"):
         lines.append(f"*SOLID SECTION, ELSET={sheet}, MATERIAL=STEEL")
     lines += ["*MATERIAL, NAME=STEEL", "*ELASTIC", "2.1e5, 0.3", "*DENSITY", "7.85e-9"]
