@@ -14,19 +14,34 @@ namespace clench::app {
 
 namespace {
 
-/// Held shortenings leave gaps and slip as they were before: so no pair may move with them.
-void refuse_cuts_in_contacts(const BodyCase& body, const FeModel& model)
+/// Whether a pair that moves with the bolt's shortening is closed in the state x.
+bool touches_at_cut(const ContactPairs& pairs, const SparseMatrix& G, Index shortening,
+                    const Eigen::VectorXd& x)
+{
+    const Eigen::VectorXd y = G * x;
+    for (SparseMatrix::InnerIterator entry(G, shortening); entry; ++entry) {
+        const Index pair = entry.row() / 3;
+        if (pairs.gap[pair] + y[3 * pair + 2] <= 0.0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A held shortening moves the pairs at its cut: their gaps take part in that, friction that has
+/// begun there does not. So none of them may touch.
+void refuse_cuts_in_contacts(const BodyCase& body, const FeModel& model, const Eigen::VectorXd& x)
 {
     for (const ContactPairs& pairs : model.contacts) {
         const SparseMatrix G = contact_operator(model, pairs);
         for (const Bolt& bolt : model.bolts) {
             const auto given = std::find_if(body.bolts.begin(), body.bolts.end(),
                                             [&](const BoltCase& b) { return b.name == bolt.name; });
-            if (G.col(shortening_row(model, bolt)).norm() > 0.0) {
+            if (touches_at_cut(pairs, G, shortening_row(model, bolt), x)) {
                 throw InputError(
                     given == body.bolts.end() ? body.name : given->where(body.name),
-                    fmt::format("bolt {} is cut at nodes of the contact {}, which a reduced body "
-                                "cannot have",
+                    fmt::format("bolt {} is cut where it touches the other side of the contact {}, "
+                                "which a reduced body cannot have",
                                 bolt.name, pairs.name),
                     "cut the shank where it touches nothing");
             }
@@ -48,7 +63,6 @@ std::shared_ptr<const FeModel> locked_model(const Case& c, const BodyCase& body,
     if (model->bolts.empty()) {
         return model;
     }
-    refuse_cuts_in_contacts(body, *model);
     Eigen::VectorXd x = Eigen::VectorXd::Zero(model->n_free());
     const bool tightened = std::any_of(body.bolts.begin(), body.bolts.end(),
                                        [](const BoltCase& bolt) { return bolt.is_tightened(); });
@@ -59,6 +73,7 @@ std::shared_ptr<const FeModel> locked_model(const Case& c, const BodyCase& body,
             x = shapes.x.col(found - shapes.names.begin())(model->free_dofs);
         }
     }
+    refuse_cuts_in_contacts(body, *model, x);
     return std::make_shared<const FeModel>(lock_bolts(*model, x));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/linalg/sparse_tools.hpp"
+#include "core/model/contact_operator.hpp"
 
 namespace clench {
 namespace {
@@ -60,6 +61,21 @@ LockedBolts locked_bolts(const FeModel& model, const std::vector<Index>& kept,
     return bolts;
 }
 
+/// What held shortenings add to the gaps of pairs at the nodes of a cut: g_i + (G_δ δ)_i (BLT-4).
+void shift_gaps(FeModel& locked, const FeModel& model, const Eigen::VectorXd& x)
+{
+    Eigen::VectorXd held = Eigen::VectorXd::Zero(x.size());
+    for (const Index row : shortening_rows(model)) {
+        held[row] = x[row];
+    }
+    for (ContactPairs& pairs : locked.contacts) {
+        const Eigen::VectorXd y = contact_operator(model, pairs) * held;
+        for (Index i = 0; i < pairs.size(); ++i) {
+            pairs.gap[i] += y[3 * i + 2];
+        }
+    }
+}
+
 }  // namespace
 
 FeModel lock_bolts(const FeModel& model, const Eigen::VectorXd& x)
@@ -81,6 +97,7 @@ FeModel lock_bolts(const FeModel& model, const Eigen::VectorXd& x)
     result.K = submatrix(model.K, kept);
     result.M = submatrix(model.M, kept);
     result.slack.resize(0, 0);
+    shift_gaps(result, model, x);
     return result;
 }
 

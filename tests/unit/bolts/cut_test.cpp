@@ -1,6 +1,7 @@
 #include <Eigen/Cholesky>
 #include <gtest/gtest.h>
 
+#include "core/model/contact_operator.hpp"
 #include "core/model/free_motions.hpp"
 #include "core/model/lock_bolts.hpp"
 #include "tests/unit/bolts/bar_deck.hpp"
@@ -128,6 +129,40 @@ TEST(BoltCut, LeavesTheLockedBodyAsItWas)
               1e-10 * whole.K.norm());
     EXPECT_LT((Eigen::MatrixXd(locked.M) - Eigen::MatrixXd(whole.M)).norm(),
               1e-12 * whole.M.norm());
+}
+
+// Copies of the section's nodes have moved by n δ, the originals have not: gN of a pair with one of
+// them as slave is less by δ, or as it was.
+TEST(BoltCut, HeldShorteningsAreInTheGapsAtTheCut)
+{
+    FeModel model = model_of(bar_text(4) + steel + pretension);
+    const Index original = model.bolts[0].original[0];
+    const Index copy = model.mesh.node_total() - 9;
+    ContactPairs pairs;
+    pairs.name = "wall";
+    pairs.slave = {original, copy};
+    pairs.face.resize(2);
+    pairs.first = {0, 1, 2};
+    pairs.master = {0, 0};
+    pairs.N = {1.0, 1.0};
+    pairs.point.assign(2, Eigen::Vector3d::Zero());
+    pairs.frame.assign(2, Eigen::Matrix3d::Identity());
+    pairs.gap = {0.5, 0.5};
+    pairs.area = {1.0, 1.0};
+    model.contacts = {pairs};
+    Eigen::VectorXd x = Eigen::VectorXd::Constant(model.n_free(), 0.3);
+    x[shortening_row(model, model.bolts[0])] = 0.01;
+
+    const FeModel locked = lock_bolts(model, x);
+
+    EXPECT_DOUBLE_EQ(locked.contacts[0].gap[0], 0.5);
+    EXPECT_NEAR(locked.contacts[0].gap[1], 0.49, 1e-15);
+    Eigen::VectorXd rest = Eigen::VectorXd::Constant(locked.n_free(), 0.3);
+    const Eigen::VectorXd y = contact_operator(model, pairs) * x;
+    const Eigen::VectorXd y_locked = contact_operator(locked, pairs) * rest;
+    for (const Index i : {0, 1}) {
+        EXPECT_NEAR(0.5 + y[3 * i + 2], locked.contacts[0].gap[i] + y_locked[3 * i + 2], 1e-14);
+    }
 }
 
 TEST(BoltCut, MovesThePiecesApartWithoutForce)
