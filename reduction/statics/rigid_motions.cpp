@@ -25,6 +25,8 @@ constexpr const char* place = "reduction";
 // A rigid motion of which others leave less than this is one of theirs: decks give positions to
 // about six digits.
 constexpr double same_motion = 1e-6;
+// What orthonormalisation leaves of a motion on parts that do not take part in it.
+constexpr double round_off = 1e-8;
 
 Vector3d mean_of(const Mesh& mesh, const std::vector<Index>& nodes)
 {
@@ -148,7 +150,11 @@ std::vector<Index> pivot_rows(const FeModel& model, const std::vector<Index>& ro
     }
     for (Eigen::Index k = 0; k < A.rows(); ++k) {
         const double size = A.row(k).norm();
-        A.row(k) /= size > 0.0 ? size : 1.0;
+        if (size > round_off * R.col(k).lpNorm<Eigen::Infinity>()) {
+            A.row(k) /= size;
+        } else {
+            A.row(k).setZero();  // of parts that have none of these rows
+        }
     }
     const PivotedQr qr(A);
     std::vector<Index> chosen;
