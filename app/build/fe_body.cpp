@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/build/body_couplings.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/held_dofs.hpp"
 #include "app/build/node_selection.hpp"
@@ -26,11 +27,22 @@ std::vector<fs::path> with_matrices(std::vector<fs::path> files, const BodyCase&
     return files;
 }
 
+/// More constraint modes than vibration and joint modes together commonly are.
+constexpr std::size_t large_boundary = 30;
+
 void add_boundary(BodySummary& summary, const BodyCase& body, const Mesh& mesh)
 {
     const std::string where = fmt::format("{}: bodies.{}.boundary", body.place.text(), body.name);
     for (const std::string& name : body.boundary) {
-        summary.boundary.emplace_back(name, select_nodes(mesh, name, where).size());
+        const std::size_t nodes = select_nodes(mesh, name, where).size();
+        summary.boundary.emplace_back(name, nodes);
+        if (nodes > large_boundary) {
+            summary.warnings.push_back(
+                fmt::format("{}: {} has {} nodes, and each DOF of them becomes a constraint mode; "
+                            "where a joint or load acts on all together, couple them to one node: "
+                            "couplings: {{{}_REF: {{surface: {}}}}}, boundary: [{}_REF]",
+                            where, name, nodes, name, name, name));
+        }
     }
 }
 
@@ -106,6 +118,7 @@ BodyDeck read_body(const Case& c, const BodyCase& body, const Progress& progress
     tell(progress, body.name + ": reading");
     BodyDeck read;
     read.deck = preprocess::read_deck(body.mesh, body.elements, &read.hashes);
+    add_couplings(body, read.deck);
     read.summary.name = body.name;
     add_deck(read.summary, read.deck);
     add_left_out(c, body, read.deck.left_out, read.summary);

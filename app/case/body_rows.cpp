@@ -146,6 +146,9 @@ std::vector<Row> flexible_rows(BodyCase& b)
                     "K and M of another code instead of our own assembly"),
         named_sections_row("materials", b.materials, material_section, "material",
                            "adds to or overrides the materials of the deck"),
+        named_sections_row("couplings", b.couplings, coupling_section, "coupling",
+                           "reference nodes, such as {TIP: {surface: END}}, for meshes that bring "
+                           "none: TIP is a node then, for boundary, supports, joints and loads"),
         names_row("boundary", b.boundary,
                   "nodes and node sets whose DOFs stay when the body is reduced"),
         written_if([&b] { return !b.is_rigid(); },

@@ -9,6 +9,7 @@
 #include "app/case/body_load.hpp"
 #include "app/case/bolt_case.hpp"
 #include "app/case/contact_case.hpp"
+#include "app/case/coupling_case.hpp"
 #include "app/case/force_case.hpp"
 #include "app/case/load_case.hpp"
 #include "app/case/reduction_case.hpp"
@@ -55,6 +56,7 @@ struct BodyCase {
     Place mesh_place;
     std::optional<preprocess::ExternalMatrices> matrices;
     std::vector<MaterialCase> materials;
+    std::vector<CouplingCase> couplings;
     std::vector<std::string> boundary;  ///< nodes and node sets
     preprocess::MassKind mass = preprocess::MassKind::consistent;
     preprocess::ReadOptions elements;

@@ -7,6 +7,8 @@ BAR = "*NODE\n" + "".join(
     f"{k + 1}, " + ", ".join(str(4 * k + i + 1) for i in range(8)) + "\n" for k in range(4)
 ) + """*NSET, NSET=FIX
 1, 2, 3, 4, 17, 18, 19, 20
+*NSET, NSET=EDGE
+17, 18
 *SURFACE, NAME=CUT
 2, S2
 *SURFACE, NAME=END
@@ -34,7 +36,18 @@ def deck(what, section, step, *words, command="run bar.inp"):
                    shows=section if section != SECTION else step.split("*STATIC\n")[1].split("*END")[0])
 
 
+def coupling(what, text, *words):
+    case_text = f"clench: 1\nbodies:\n  bar:\n    mesh: bar.inp\n    couplings:\n      TIP: {{{text}}}\nsupports: {{bar: [FIX]}}\n"
+    return Mistake("a coupling: " + what, {"bar.inp": BAR, "case.yaml": case_text}, "check case.yaml", ["case.yaml", *words],
+                   shows=f"      TIP: {{{text}}}")
+
+
 MISTAKES = [
+    coupling("a surface that is not there", "surface: ENDE", "case.yaml:6", "ENDE", "END"),
+    coupling("without a surface", "type: rigid", "case.yaml:6", "surface"),
+    coupling("of a kind that is not there", "surface: END, type: kinematic", "case.yaml:6", "rigid, distributing"),
+    coupling("a point of two numbers", "surface: END, point: [1, 2]", "case.yaml:6", "three numbers"),
+    coupling("a mean motion of nodes on a line", "surface: EDGE, type: distributing", "case.yaml:6", "TIP"),
     case("a section that is not there", "section: CAT, force: 5000", "case.yaml:6", "no surface or element set \"CAT\"", "CUT"),
     case("a section on the skin", "section: END, force: 5000", "case.yaml:6", "does not lie inside the bolt", "S2 of element 4"),
     case("an element set without a plane", "section: BAR, force: 5000", "case.yaml:6", "expected a plane that cuts it"),
