@@ -13,7 +13,7 @@ function(clench_add_stage name)
   target_compile_features(clench_${name} PUBLIC cxx_std_20)
   target_link_libraries(clench_${name}
     PUBLIC ${ARG_PUBLIC}
-    PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:clench_warnings>)
+    PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:clench_warnings> $<BUILD_INTERFACE:clench_hardening>)
   target_precompile_headers(clench_${name} REUSE_FROM clench_precompiled)
   clench_unite(clench_${name} BYTES ${ARG_BYTES} APART ${ARG_APART})
   set_target_properties(clench_${name} PROPERTIES EXPORT_NAME ${name})

@@ -21,11 +21,6 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=mold)
 endif()
 
-# Addresses of functions are read-only once the program runs; it is a PIE already, as Debian's compiler makes them.
-if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
-  add_link_options(-Wl,-z,relro,-z,now)
-endif()
-
 add_library(clench_warnings INTERFACE)
 # United sources (cmake/unite.cmake) see the names of each other's unnamed namespaces: a local variable may have one.
 if(CLENCH_UNITE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
