@@ -5,8 +5,11 @@
 #include <fmt/format.h>
 
 #include "core/archive/hdf5_handle.hpp"
+#include "core/archive/packed_rows.hpp"
+#include "core/archive/packed_texts.hpp"
 #include "core/archive/seal.hpp"
 #include "core/archive/stored_array.hpp"
+#include "core/archive/structure/check_structure.hpp"
 #include "core/errors.hpp"
 
 namespace clench {
@@ -15,7 +18,6 @@ namespace fs = std::filesystem;
 struct ArchiveReader::File {
     fs::path path;
     std::string hint;
-    std::uint64_t size = 0;  ///< bytes of the file
     Hdf5Handle file;
 
     [[noreturn]] void damaged(const std::string& what) const
@@ -27,40 +29,38 @@ struct ArchiveReader::File {
     StoredArray look(const Hdf5Handle& dataset, const std::string& name,
                      H5T_class_t type_class) const
     {
-        StoredArray found = look_at(dataset, size);
-        if (!found.objection.empty()) {
-            damaged(fmt::format("array {} {}", name, found.objection));
-        }
-        if (found.type_class != type_class) {
-            damaged(fmt::format("array {} is not of the type expected", name));
-        }
+        StoredArray found = look_at(dataset);
+        require_class(found, type_class, "array " + name);
         return found;
     }
-    std::size_t size_of(const Hdf5Handle& dataset, const std::string& name,
-                        H5T_class_t type_class) const
+    void require_class(const StoredArray& found, H5T_class_t expected,
+                       const std::string& what) const
     {
-        return look(dataset, name, type_class).count;
+        if (found.type_class != expected) {
+            damaged(what + (found.type_class == H5T_NO_CLASS ? " is missing"
+                                                             : " is not of the type expected"));
+        }
     }
 
-    /// An attribute that may be read into one value of the class.
-    Hdf5Handle attribute(const std::string& name, H5T_class_t type_class) const
+    /// An attribute that may be read into one value of the class, and its bytes.
+    std::pair<Hdf5Handle, std::size_t> attribute(const std::string& name,
+                                                 H5T_class_t type_class) const
     {
         Hdf5Handle handle(H5Aopen(file.id(), name.c_str(), H5P_DEFAULT), H5Aclose);
         const StoredArray found = look_at_attribute(handle);
-        if (!found.objection.empty()) {
-            damaged(fmt::format("attribute {} {}", name, found.objection));
-        }
-        if (found.type_class != type_class) {
-            damaged(fmt::format("attribute {} is not of the type expected", name));
-        }
-        return handle;
+        require_class(found, type_class, "attribute " + name);
+        return {std::move(handle), found.type_size};
     }
 
     template <class Value>
     std::vector<Value> numbers(const std::string& name, hid_t type, H5T_class_t type_class) const
     {
         const Hdf5Handle dataset(H5Dopen2(file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
-        std::vector<Value> values(size_of(dataset, name, type_class));
+        const StoredArray found = look(dataset, name, type_class);
+        if (found.is_packed) {
+            damaged(fmt::format("array {} is packed, expected one in one piece", name));
+        }
+        std::vector<Value> values(found.count);
         if (!values.empty() &&
             H5Dread(dataset.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0) {
             damaged("array " + name + " cannot be read");
@@ -93,13 +93,11 @@ ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, in
     : file_(std::make_unique<File>())
 {
     silence_hdf5();
-    forbid_outside_links();
     file_->path = path;
     file_->hint = fmt::format("make it again with `{}`", command);
     if (!fs::is_regular_file(path)) {
         throw InputError(path.string(), fs::exists(path) ? "is not a file" : "no such file");
     }
-    file_->size = fs::file_size(path);
     switch (check_seal(path)) {
         case Seal::whole:
             break;
@@ -107,6 +105,10 @@ ArchiveReader::ArchiveReader(const fs::path& path, const std::string& format, in
             refuse_unsealed(path, file_->hint);
         case Seal::broken:
             file_->damaged("its checksum does not fit its content");
+    }
+    if (const std::string what = hdf5::objection_to_structure(path, unsealed_size(path));
+        !what.empty()) {
+        file_->damaged(what);
     }
     file_->file = Hdf5Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
     if (!file_->file.valid()) {
@@ -129,20 +131,17 @@ ArchiveReader::~ArchiveReader() = default;
 
 std::string ArchiveReader::text_attribute(const std::string& name) const
 {
-    const Hdf5Handle attribute = file_->attribute(name, H5T_STRING);
-    const Hdf5Handle type = string_type();
-    char* text = nullptr;
-    if (H5Aread(attribute.id(), type.id(), &text) < 0 || !text) {
+    const auto [attribute, size] = file_->attribute(name, H5T_STRING);
+    PackedTexts packed(1, size);
+    if (H5Aread(attribute.id(), packed.type().id(), packed.bytes()) < 0) {
         file_->damaged("attribute " + name + " cannot be read");
     }
-    std::string result(text);
-    H5free_memory(text);
-    return result;
+    return packed.texts().front();
 }
 
 std::int64_t ArchiveReader::integer_attribute(const std::string& name) const
 {
-    const Hdf5Handle attribute = file_->attribute(name, H5T_INTEGER);
+    const auto [attribute, size] = file_->attribute(name, H5T_INTEGER);
     std::int64_t value = 0;
     if (H5Aread(attribute.id(), H5T_NATIVE_INT64, &value) < 0) {
         file_->damaged("attribute " + name + " cannot be read");
@@ -173,21 +172,13 @@ std::vector<std::uint8_t> ArchiveReader::bytes(const std::string& name) const
 std::vector<std::string> ArchiveReader::texts(const std::string& name) const
 {
     const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
-    std::vector<char*> raw(file_->size_of(dataset, name, H5T_STRING), nullptr);
-    if (raw.empty()) {
-        return {};
-    }
-    const Hdf5Handle type = string_type();
-    if (H5Dread(dataset.id(), type.id(), H5S_ALL, H5S_ALL, H5P_DEFAULT, raw.data()) < 0) {
+    const StoredArray found = file_->look(dataset, name, H5T_STRING);
+    PackedTexts packed(found.count, found.type_size);
+    if (found.count > 0 && H5Dread(dataset.id(), packed.type().id(), H5S_ALL, H5S_ALL, H5P_DEFAULT,
+                                   packed.bytes()) < 0) {
         file_->damaged("array " + name + " cannot be read");
     }
-    std::vector<std::string> result;
-    for (const char* text : raw) {
-        result.emplace_back(text ? text : "");
-    }
-    const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);
-    H5Dvlen_reclaim(type.id(), space.id(), H5P_DEFAULT, raw.data());
-    return result;
+    return packed.texts();
 }
 
 std::pair<std::int64_t, std::int64_t> ArchiveReader::matrix_size(const std::string& name) const
@@ -210,10 +201,16 @@ std::vector<double> ArchiveReader::rows(const std::string& name, std::int64_t fi
     require(0 <= first && 0 <= count && count <= total && first <= total - count,
             "array " + name + " is missing or has too few rows");
     const Hdf5Handle dataset(H5Dopen2(file_->file.id(), name.c_str(), H5P_DEFAULT), H5Dclose);
+    const StoredArray found = file_->look(dataset, name, H5T_FLOAT);
     const hsize_t start[2] = {static_cast<hsize_t>(first), 0};
     const hsize_t size[2] = {static_cast<hsize_t>(count), static_cast<hsize_t>(columns)};
     std::vector<double> values(static_cast<std::size_t>(count * columns));
     if (values.empty()) {
+        return values;
+    }
+    if (found.is_packed) {
+        require(read_packed_rows(dataset, start[0], size[0], size[1], values),
+                "array " + name + " has a row that cannot be unpacked");
         return values;
     }
     const Hdf5Handle space(H5Dget_space(dataset.id()), H5Sclose);

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "core/archive/hdf5_handle.hpp"
+#include "core/archive/packed_texts.hpp"
 #include "core/archive/seal.hpp"
 #include "core/errors.hpp"
 #include "core/lock/temporary_name.hpp"
@@ -91,9 +92,8 @@ ArchiveWriter::~ArchiveWriter()
 
 void ArchiveWriter::attribute(const std::string& name, const std::string& value)
 {
-    const Hdf5Handle type = string_type();
-    const char* text = value.c_str();
-    file_->attribute(name, type.id(), &text);
+    const PackedTexts packed({value});
+    file_->attribute(name, packed.type().id(), packed.bytes());
 }
 
 void ArchiveWriter::attribute(const std::string& name, std::int64_t value)
@@ -124,12 +124,8 @@ void ArchiveWriter::write(const std::string& name, std::span<const std::uint8_t>
 
 void ArchiveWriter::write(const std::string& name, const std::vector<std::string>& values)
 {
-    std::vector<const char*> texts;
-    for (const std::string& value : values) {
-        texts.push_back(value.c_str());
-    }
-    const Hdf5Handle type = string_type();
-    file_->write(name, texts.data(), type.id(), texts.size(), 1);
+    const PackedTexts packed(values);
+    file_->write(name, packed.bytes(), packed.type().id(), values.size(), 1);
 }
 
 void ArchiveWriter::create_matrix(const std::string& name, std::int64_t rows, std::int64_t columns,

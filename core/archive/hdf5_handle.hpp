@@ -39,11 +39,13 @@ private:
     Close close_ = nullptr;
 };
 
-/// Text of any length in UTF-8.
-inline Hdf5Handle string_type()
+/// Texts in UTF-8 of that many bytes, filled up with zeros. Texts of variable length would lie in a
+/// heap, where HDF5 1.10 believes whatever a forged file says.
+inline Hdf5Handle text_type(std::size_t size)
 {
     Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
-    H5Tset_size(type.id(), H5T_VARIABLE);
+    H5Tset_size(type.id(), size);
+    H5Tset_strpad(type.id(), H5T_STR_NULLPAD);
     H5Tset_cset(type.id(), H5T_CSET_UTF8);
     return type;
 }

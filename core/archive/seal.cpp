@@ -15,8 +15,8 @@
 namespace clench {
 namespace {
 
-constexpr std::string_view seal_mark = "\nclench XXH3 ";
-constexpr std::size_t seal_size = 13 + 32 + 1;  // mark, digits, end of line
+constexpr std::string_view seal_mark = "\nclench seal 2 XXH3 ";  // 2: texts of fixed length
+constexpr std::size_t seal_size = seal_mark.size() + 32 + 1;     // digits, end of line
 
 [[noreturn]] void fail(const std::filesystem::path& path, const std::string& what)
 {
@@ -75,6 +75,11 @@ Seal check_seal(const std::filesystem::path& path)
     stream.seekg(0);
     const std::string digits = fingerprint(stream, size - seal_size, path);
     return end.substr(seal_mark.size(), digits.size()) == digits ? Seal::whole : Seal::broken;
+}
+
+std::uint64_t unsealed_size(const std::filesystem::path& path)
+{
+    return std::filesystem::file_size(path) - seal_size;
 }
 
 void sync_file(const std::filesystem::path& path)

@@ -14,6 +14,9 @@ enum class Seal { whole, missing, broken };
 /// Reads the whole file once. @throws SystemError if it cannot be read.
 Seal check_seal(const std::filesystem::path& path);
 
+/// Bytes before the seal of a file that has one.
+std::uint64_t unsealed_size(const std::filesystem::path& path);
+
 /// Forces the file's bytes to the disk. @throws SystemError.
 void sync_file(const std::filesystem::path& path);
 

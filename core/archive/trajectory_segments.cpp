@@ -139,7 +139,7 @@ void TrajectorySegments::add(double time, const std::vector<double>& q,
                              const std::vector<std::vector<double>>& contacts,
                              const EnergyRow& energies)
 {
-    constexpr std::size_t too_many = 8u << 20;  // numbers in memory
+    constexpr std::size_t too_many = 2u << 20;  // numbers in memory
     CLENCH_ASSERT(contacts.size() == open_.contacts.size());
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         append(open_.contact_rows[k], contacts[k]);
