@@ -15,6 +15,29 @@ namespace clench::solver::multibody {
 
 namespace {
 
+/// Whether Newton's method goes round in circles: pairs that stick in one iteration slip in the
+/// next, and slip and stick again. Nothing has halved what is unbalanced for some iterations then.
+/// Whole steps and shorter ones take turns from there on: stiff pairs that close need the whole
+/// ones.
+class Progress {
+public:
+    void note(double unbalanced)
+    {
+        without_ = unbalanced < 0.5 * least_ ? 0 : without_ + 1;
+        least_ = std::min(least_, unbalanced);
+    }
+    bool is_circling() const
+    {
+        return without_ > patience && (without_ - patience) % (2 * turn) <= turn;
+    }
+
+private:
+    static constexpr int patience = 9, turn = 4;  // iterations
+
+    double least_ = HUGE_VAL;
+    int without_ = 0;
+};
+
 /// Newton for one load with μ M added to the matrix. From rest the system would start with the
 /// accelerations u̇; a step is taken if it goes along with them, δᵀ M u̇ > 0, and does not overshoot
 /// by more than half. Where it does not, the stiffness is not positive there: μ grows, and the step
@@ -43,6 +66,10 @@ private:
     bool close_joints(State& state) const;
     bool direction(State& state, const Unbalanced& now, double mu, Eigen::VectorXd& step);
     bool search(State& state, const Unbalanced& now, const Eigen::VectorXd& step, Unbalanced& next);
+    bool search_least(State& state, const Unbalanced& now, const Eigen::VectorXd& step,
+                      Unbalanced& next);
+    bool move_along(State& state, const State& begin, const Eigen::VectorXd& step,
+                    Unbalanced& next);
     [[noreturn]] void fail(const State& state, const Unbalanced& now, const std::string& why) const;
 
     System& system_;
@@ -51,6 +78,7 @@ private:
     StaticReport& report_;
     CoordinateNorm norm_;
     NewtonMatrix matrix_, mass_;
+    Progress progress_;
 };
 
 LoadStep::Unbalanced LoadStep::from_rest(State& state)
@@ -105,20 +133,52 @@ bool LoadStep::search(State& state, const Unbalanced& now, const Eigen::VectorXd
     if (!tiny && !(along > 0.0)) {
         return false;
     }
+    if (along > 0.0 && progress_.is_circling() && search_least(state, now, step, next)) {
+        return true;
+    }
     const State begin = state;
     for (double factor = std::min(1.0, 0.3 / size); factor > 1e-3; factor *= 0.5) {
-        state = begin;
-        move(state.q, system_.spans(), factor * step);
-        if (!close_joints(state)) {
-            continue;
-        }
-        next = from_rest(state);
-        if (tiny || step.dot(next.force) >= -0.5 * along) {
+        if (move_along(state, begin, factor * step, next) &&
+            (tiny || step.dot(next.force) >= -0.5 * along)) {
             return true;
         }
     }
     state = begin;
     return false;
+}
+
+bool LoadStep::move_along(State& state, const State& begin, const Eigen::VectorXd& step,
+                          Unbalanced& next)
+{
+    state = begin;
+    move(state.q, system_.spans(), step);
+    if (!close_joints(state)) {
+        return false;
+    }
+    next = from_rest(state);
+    return true;
+}
+
+/// The step or that part of it which leaves least (STAT-3): between two changes of state the
+/// accelerations fall in proportion to the step, so that a part of it always leads nearer.
+bool LoadStep::search_least(State& state, const Unbalanced& now, const Eigen::VectorXd& step,
+                            Unbalanced& next)
+{
+    const State begin = state;
+    State best = begin;
+    Unbalanced trial;
+    next.size = now.size;
+    for (double factor = std::min(1.0, 0.3 / norm_(step)); factor > 1e-3; factor *= 0.5) {
+        if (move_along(state, begin, factor * step, trial) && trial.size < next.size) {
+            next = trial;
+            best = state;
+        }
+        if (next.size < (1.0 - 0.5 * factor) * now.size) {
+            break;
+        }
+    }
+    state = best;
+    return next.size < now.size;
 }
 
 void LoadStep::fail(const State& state, const Unbalanced& now, const std::string& why) const
@@ -168,6 +228,7 @@ void LoadStep::solve(State& state)
             return;
         }
         now = next;
+        progress_.note(now.size);
         largest = std::max(largest, now.size);
         mu *= 0.1;
     }
