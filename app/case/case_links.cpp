@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/case/count_limits.hpp"
+#include "app/case/result_names.hpp"
 #include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -327,6 +328,7 @@ void check_links(const Case& c)
         check_history(c, history);
     }
     check_analyses(c);
+    check_result_names(c);
     check_counts(c);
 }
 

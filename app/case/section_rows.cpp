@@ -1,18 +1,30 @@
 #include "app/case/section_rows.hpp"
 
+#include <algorithm>
+
 #include <yaml-cpp/stlemitter.h>
 
 #include "app/case/value_rows.hpp"
 
 namespace clench::app {
+namespace {
+
+/// Line ends, tabs and the like: names stand in tables, messages and file names.
+bool is_control_character(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
+}  // namespace
 
 void require_name(const std::string& name, const std::vector<std::string>& taken, const Spot& spot,
                   const std::string& what)
 {
     const bool plain = !name.empty() && name.find_first_of("/\\") == std::string::npos &&
-                       name != "." && name != "..";
+                       name != "." && name != ".." &&
+                       std::none_of(name.begin(), name.end(), is_control_character);
     if (!plain) {
-        spot.fail(fmt::format("{} is no name for a{} {}, expected one without / and \\",
+        spot.fail(fmt::format("{} is no name for a{} {}, expected one line without / and \\",
                               preprocess::shown(name), what.starts_with('a') ? "n" : "", what));
     }
     for (const std::string& other : taken) {

@@ -1,8 +1,7 @@
 #include <nlohmann/json.hpp>
 
-#include "app/base/replace_files.hpp"
-#include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
+#include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/to_json.hpp"
@@ -13,7 +12,7 @@ namespace clench::app {
 void preload_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
     const Case c = case_file_of(files, "preload");
-    make_folder(results_folder(c, common));
+    make_results_folder(c, common);
     Workspace workspace;
     const auto preloads = compute_preloads(c, common, workspace, console);
     if (preloads.empty()) {

@@ -1,8 +1,7 @@
 #include <nlohmann/json.hpp>
 
-#include "app/base/replace_files.hpp"
-#include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
+#include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/to_json.hpp"
@@ -13,7 +12,7 @@ namespace clench::app {
 void reduce_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
     const Case c = case_file_of(files, "reduce");
-    make_folder(results_folder(c, common));
+    make_results_folder(c, common);
     Workspace workspace;
     const auto reductions = reduce_bodies(c, common, workspace, console);
     if (reductions.empty()) {

@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/base/replace_files.hpp"
-#include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
+#include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
 #include "app/import/import_deck.hpp"
 #include "app/post/post_results.hpp"
@@ -34,11 +33,10 @@ void run_case_command(const SolveOptions& options, const CommonOptions& common, 
 {
     nlohmann::json account;
     const Case c = case_to_run(options, console, account);
-    const std::filesystem::path folder = results_folder(c, common);
-    make_folder(folder);
+    const std::filesystem::path folder = make_results_folder(c, common);
     Workspace workspace;
     const auto bodies = preprocess_bodies(c, common, workspace, console);
-    write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    write_resolved(c, folder);
     const auto preloads = compute_preloads(c, common, workspace, console);
     const auto reductions = reduce_bodies(c, common, workspace, console);
     console.print(c.analyses.empty() ? "" : "\n");

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/base/replace_files.hpp"
-#include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
+#include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/failed_checks.hpp"
@@ -33,12 +32,11 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
                          fmt::format("there is no analysis \"{}\"", options.analysis),
                          near.empty() ? "known: " + list_some(names) : near);
     }
-    const std::filesystem::path folder = results_folder(c, common);
-    make_folder(folder);
+    const std::filesystem::path folder = make_results_folder(c, common);
     Workspace workspace;
     const auto analyses =
         solve_analyses(c, options.analysis, common, workspace, console, options.control);
-    write_text(folder / "resolved.yaml", resolved_yaml(c, folder));
+    write_resolved(c, folder);
     console.print_json({{"command", "solve"}, {"file", c.file.string()}, {"analyses", analyses}});
     conclude(c.file.string(), analyses, options.strict);
 }
