@@ -7,6 +7,7 @@
 #include "core/errors.hpp"
 #include "postprocess/plot/draw_bars.hpp"
 #include "postprocess/plot/panel_style.hpp"
+#include "postprocess/plot/thinned_curve.hpp"
 #include "postprocess/plot/ticks.hpp"
 
 namespace clench::postprocess {
@@ -131,16 +132,16 @@ void PanelDrawing::curve(std::size_t index)
     const Series& series = panel_.series[index];
     canvas_.colour(series_colour(index));
     canvas_.line_width(1.4);
-    canvas_.begin_curve();
+    ThinnedCurve curve(canvas_);
     for (std::size_t i = 0; i < series.x.size(); ++i) {
         const bool here = shown(series.x[i], panel_.x) && shown(series.y[i], panel_.y);
         if (!here) {
-            canvas_.end_curve();
+            curve.end();
         } else if (series.style != LineStyle::points) {
-            canvas_.curve_to(x_(series.x[i]), y_(series.y[i]));
+            curve.add(x_(series.x[i]), y_(series.y[i]));
         }
     }
-    canvas_.end_curve();
+    curve.end();
     if (series.style == LineStyle::line)
         return;
     for (std::size_t i = 0; i < series.x.size(); ++i) {

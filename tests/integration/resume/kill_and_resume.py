@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM; every time --resume continues, and the results
-are those of a run that was left alone, to the last bit."""
+"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM and SIGHUP; every time --resume continues, and the results
+are those of a run that was left alone, to the last bit. A reader of its messages that goes away does not end a run."""
+import itertools
+import os
 import pathlib
 import random
 import signal
@@ -63,9 +65,20 @@ def end_by(signal_number, case, out, seconds):
     except subprocess.TimeoutExpired:
         process.send_signal(signal_number)
         code = process.wait()
-        if signal_number == signal.SIGTERM and code not in (130, 0):
-            fail(f"exit code {code} after SIGTERM, expected 130")
+        if signal_number != signal.SIGKILL and code not in (130, 0):
+            fail(f"exit code {code} after {signal_number.name}, expected 130")
         return True
+
+
+def run_unheard(case, out):
+    """Standard output is a pipe that nobody reads any more."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    done = subprocess.run([part for part in solve(case, out) if part != "--quiet"], stdout=write_end, stderr=subprocess.PIPE)
+    os.close(write_end)
+    if done.returncode != 0:
+        fail(f"exit code {done.returncode} where nobody reads the messages: {done.stderr.decode()}")
+    return (out / "fall.csv").read_bytes()
 
 
 def main():
@@ -87,10 +100,13 @@ def main():
             fail("results after the last kill differ")
         out = folder / "ended"
         case.write_text(chain(1000, 4))  # a checkpoint is written on the signal only
+        signals = itertools.cycle([signal.SIGTERM, signal.SIGHUP])
         while not (out / "fall.csv").exists():
-            end_by(signal.SIGTERM, case, out, max(0.1, seconds / 3))
+            end_by(next(signals), case, out, max(0.1, seconds / 4))
         if (out / "fall.csv").read_bytes() != expected:
-            fail("results after SIGTERM differ")
+            fail("results after SIGTERM and SIGHUP differ")
+        if run_unheard(case, folder / "unheard") != expected:
+            fail("results that nobody hears of differ")
     print(f"passed: {KILLS} kills, {len(expected)} bytes of results")
 
 

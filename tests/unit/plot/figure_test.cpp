@@ -98,6 +98,22 @@ TEST(Figure, InterruptsACurveWhereAValueIsMissing)
     EXPECT_GT(interrupted, 0.45 * whole);
 }
 
+/// Before, a report of a million rows took minutes and 70 MB.
+TEST(Figure, IsNoLargerThanItsCurvesAreWide)
+{
+    Series noise{"", {}, {}};
+    for (int i = 0; i < 200'000; ++i) {
+        noise.x.push_back(i);
+        noise.y.push_back(i == 77'777 ? 10.0 : std::sin(1.7 * i));
+    }
+    write_figure(output("noise.png"), one_panel({noise}));
+
+    const BluePixels seen(output("noise.png"));
+    EXPECT_LT(figure_svg(one_panel({noise})).size(), 500'000u);
+    EXPECT_LT(seen.high_y - seen.low_y, seen.height);
+    EXPECT_GT(seen.high_y - seen.low_y, 0.6 * seen.height);  // the one that stands out
+}
+
 TEST(Figure, WritesVectorFormats)
 {
     Figure figure = one_panel({{"force", {1, 10, 100}, {1, 2, 3}, LineStyle::line_and_points},
