@@ -25,6 +25,7 @@ PARTS = {
     "power": (processes.power, 2, 2),
     "numbers": (extremes.numbers, 1000, 1000),
     "names": (extremes.names, 1000, 12),
+    "files": (extremes.file_names, 1000, 2),
 }
 
 

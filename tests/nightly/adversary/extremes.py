@@ -1,4 +1,7 @@
 """Numbers that no structure has, and texts that want to be more than texts."""
+import json
+import pathlib
+
 import inputs
 from trial import faults_of, silent_nan
 
@@ -19,7 +22,9 @@ CASES = [(inputs.PENDULUM, old, new) for old, new in [
 
 # A quarter of a sheet's commands start with one of these.
 TEXTS = ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "a,b", 'a"b',
-         "../../escape", "/tmp/escape", "x.energy", "$(touch escaped)", "`touch escaped`", "; touch escaped", "\u202eabc"]
+         "../../escape", "/tmp/escape", "swing.energy", "Settle", "resolved", "reactions", "a\nb", "$(touch escaped)", "`touch escaped`",
+         "; touch escaped", "\u202eabc"]
+FILES = ["a\nb.yaml", "-x.yaml", "--force.yaml", "'\"&<>.yaml", " b .yaml", "$(touch escaped).yaml"]
 
 
 def numbers(trial, count):
@@ -41,14 +46,32 @@ def numbers(trial, count):
         trial.attempt("numbers", number, action)
 
 
+def file_names(trial, count):
+    """A case file of that name is run and reported as any other."""
+    for number, name in enumerate(FILES[:count]):
+
+        def action(folder, name=name):
+            (folder / name).write_text(inputs.PENDULUM)
+            faults = []
+            for command in ("check", "run", "report"):
+                faults += faults_of(trial.run(command, "--quiet", "--", name, cwd=folder), (0,))
+            again = trial.run("solve", "--json", "--quiet", "--", name, cwd=folder)
+            faults += [] if again.out.count(b'"up_to_date": true') == 3 else ["not up to date afterwards"]
+            faults += ["no report"] if not (folder / (pathlib.Path(name).stem + ".report.html")).exists() else []
+            return [f"{name!r}: {fault}" for fault in faults]
+
+        trial.attempt("files", number, action)
+
+
 def names(trial, count):
     """A history, an analysis and a title of that name: refused, or written so that nobody executes it."""
-    places = [("    angle: {joint", "    {}: {{joint"), ("name: swing", "name: {}"), ("clench: 1\n", "clench: 1\ntitle: {}\n")]
+    places = [("    angle: {joint", "    {}: {{joint"), ("name: swing", "name: {}"), ("name: modes", "name: {}"),
+              ("clench: 1\n", "clench: 1\ntitle: {}\n")]
     jobs = [(text, place) for text in TEXTS for place in places]
     for number, (text, (old, new)) in enumerate(jobs[:count]):
 
         def action(folder, text=text, old=old, new=new):
-            quoted = "'" + text.replace("'", "''") + "'"
+            quoted = json.dumps(text)  # YAML reads it
             (folder / "case.yaml").write_text(inputs.PENDULUM.replace(old, new.format(quoted)))
             work = folder / "in" / "side"
             work.mkdir(parents=True)
