@@ -5,12 +5,8 @@ namespace clench::solver::multibody {
 void add_vector_forces(const Configuration& at, const VectorForces& forces, Eigen::VectorXd& Q)
 {
     for (std::size_t i = 0; i < forces.vectors.size(); ++i) {
-        const VectorValue value = at.value(forces.vectors[i]);
-        const BodySpan& span = at.mechanism().spans()[static_cast<std::size_t>(value.body)];
-        if (span.size > 0) {
-            Q.segment(span.u, span.size) += at.jacobian(forces.vectors[i], value).transpose() *
-                                            forces.f.col(static_cast<Eigen::Index>(i));
-        }
+        at.add_force(forces.vectors[i], at.value(forces.vectors[i]),
+                     forces.f.col(static_cast<Eigen::Index>(i)), Q);
     }
 }
 

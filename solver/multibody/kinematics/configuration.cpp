@@ -141,6 +141,23 @@ Eigen::Matrix3Xd Configuration::jacobian(const VectorRef& ref, const VectorValue
     return Y;
 }
 
+void Configuration::add_force(const VectorRef& ref, const VectorValue& value,
+                              const Eigen::Vector3d& w, Eigen::Ref<Eigen::VectorXd> Q) const
+{
+    const BodySpan& span = item(mechanism_->spans(), value.body);
+    const Eigen::Vector3d in_body = A(value.body).transpose() * w;
+    if (span.frame > 0) {
+        if (value.is_point) {
+            Q.segment<3>(span.u) += w;
+        }
+        Q.segment<3>(span.u + 3) += value.e.cross(in_body);
+    }
+    const Eigen::Matrix3Xd& Phi = shapes(*mechanism_, ref);
+    if (Phi.cols() > 0) {
+        Q.segment(span.modes_u(), span.modes) += Phi.transpose() * (value.E.transpose() * in_body);
+    }
+}
+
 Eigen::Vector3d Configuration::velocity(const VectorRef& ref, const VectorValue& value) const
 {
     const BodySpan& span = item(mechanism_->spans(), value.body);

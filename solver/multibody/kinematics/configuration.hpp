@@ -49,6 +49,9 @@ public:
     VectorValue value(const VectorRef& ref) const;
     /// Y = ∂y/∂q, 3 × size of the body's u (VEC-1).
     Eigen::Matrix3Xd jacobian(const VectorRef& ref, const VectorValue& value) const;
+    /// Yᵀ w, added to the body's part of a vector of forces, without forming Y.
+    void add_force(const VectorRef& ref, const VectorValue& value, const Eigen::Vector3d& w,
+                   Eigen::Ref<Eigen::VectorXd> Q) const;
     /// ẏ = Y u.
     Eigen::Vector3d velocity(const VectorRef& ref, const VectorValue& value) const;
     /// ∂ẏ/∂q at constant u, 3 × size (VEC-3).

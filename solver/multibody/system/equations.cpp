@@ -53,12 +53,8 @@ Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
             for (const Constraint::Term& term : constraint.terms) {
                 const MeasureValue value = evaluate(term.measure, at);
                 for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
-                    const BodySpan& span = item(system.spans(), value.vectors[i].body);
-                    if (span.size > 0) {
-                        residual.segment(span.u, span.size) +=
-                            at.jacobian(term.measure.vectors[i], value.vectors[i]).transpose() *
-                            (lambda * term.factor * value.g[i]);
-                    }
+                    at.add_force(term.measure.vectors[i], value.vectors[i],
+                                 lambda * term.factor * value.g[i], residual);
                 }
             }
         }
