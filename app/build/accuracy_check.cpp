@@ -81,10 +81,10 @@ struct AccuracyCheck::Reduced {
     ReducedStatics statics;  ///< preloads committed
     VectorXd preload, zeta;
 
-    Reduced(const FeModel& model, const TrainingSetup& setup, const MatrixXd& Phi_,
-            const VectorXd& omega_)
-        : Phi(Phi_),
-          omega(omega_),
+    Reduced(const FeModel& model, const TrainingSetup& setup, const MatrixXd& basis,
+            const VectorXd& frequencies)
+        : Phi(basis),
+          omega(frequencies),
           operators(reduction::interface_operators(model, Phi)),
           statics(omega.cwiseAbs2(), operators, setup.laws),
           preload(Phi.transpose() * setup.preload),

@@ -79,7 +79,7 @@ struct Holding {
         const double size = (R.transpose() * f).norm();
         for (const MatrixXd* E : {&support, &boundary}) {
             if (E->cols() > 0) {
-                const VectorXd sum = f + reaction(*E, R, f);
+                VectorXd sum = f + reaction(*E, R, f);
                 if ((R.transpose() * sum).norm() <= small * size) {
                     return sum;
                 }

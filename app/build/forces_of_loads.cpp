@@ -192,6 +192,7 @@ std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces_of_loads(
         }
     }
     std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces;
+    forces.reserve(groups.size());
     for (const Group& group : groups) {
         forces.emplace_back(model.T.transpose() * group.on_x + group.on_free,
                             group.time->function());

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -41,6 +42,18 @@ Index held_position(const FeModel& model, const BodyLoad& load, Index node, int 
         "bodies: {...: {skew_supports: {name: {at: [...], hold: [...]}}}}");
 }
 
+void note_holds(const FeModel& model, const BodyLoad& load, Index node, HoldMap& holds)
+{
+    const auto& words = held_dof_words();
+    for (const std::string& word : load.hold) {
+        const auto dof = std::find(words.begin(), words.end(), word) - words.begin();
+        const Index position = held_position(model, load, node, static_cast<int>(dof));
+        if (position != none) {
+            holds[position] = &load;
+        }
+    }
+}
+
 HoldMap last_holds(const FeModel& model, const std::vector<const BodyLoad*>& loads)
 {
     HoldMap holds;
@@ -49,14 +62,7 @@ HoldMap last_holds(const FeModel& model, const std::vector<const BodyLoad*>& loa
             continue;
         }
         for (const Index node : select_all_nodes(model.mesh, load->at, load->where() + ".at")) {
-            for (const std::string& word : load->hold) {
-                const auto& words = held_dof_words();
-                const auto dof = std::find(words.begin(), words.end(), word) - words.begin();
-                if (const Index position = held_position(model, *load, node, static_cast<int>(dof));
-                    position != none) {
-                    holds[position] = load;
-                }
-            }
+            note_holds(model, *load, node, holds);
         }
     }
     return holds;
@@ -75,25 +81,25 @@ std::vector<Index> loose_rows(const FeModel& model)
 {
     constexpr double next_to_nothing = 1e-8;  // EPZERO of Nastran
     const Eigen::VectorXd diagonal = model.K.diagonal();
-    const auto row_of = [&](Index node, int dof) {
-        const Index position = model.dofs.at(node, dof);
-        return position == none ? none : free_position(model, position);
-    };
     std::vector<Index> rows;
-    for (Index node = 0; node < model.mesh.node_total(); ++node) {
-        for (const int first : {0, 3}) {
-            double largest = 0.0;
-            for (int dof = first; dof < first + 3; ++dof) {
-                const Index row = row_of(node, dof);
-                largest = row == none ? largest : std::max(largest, std::abs(diagonal[row]));
-            }
-            for (int dof = first; dof < first + 3; ++dof) {
-                const Index row = row_of(node, dof);
-                if (row != none && std::abs(diagonal[row]) <= next_to_nothing * largest) {
-                    rows.push_back(row);
-                }
+    const auto note_loose = [&](Index node, int first) {
+        std::vector<Index> there;  // of translations, or of rotations
+        double largest = 0.0;
+        for (int dof = first; dof < first + 3; ++dof) {
+            const Index position = model.dofs.at(node, dof);
+            const Index row = position == none ? none : free_position(model, position);
+            if (row != none) {
+                there.push_back(row);
+                largest = std::max(largest, std::abs(diagonal[row]));
             }
         }
+        std::copy_if(there.begin(), there.end(), std::back_inserter(rows), [&](Index row) {
+            return std::abs(diagonal[row]) <= next_to_nothing * largest;
+        });
+    };
+    for (Index node = 0; node < model.mesh.node_total(); ++node) {
+        note_loose(node, 0);
+        note_loose(node, 3);
     }
     std::sort(rows.begin(), rows.end());
     return rows;

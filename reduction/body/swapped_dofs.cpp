@@ -175,6 +175,14 @@ SwappedModel swap_free_dofs(const FeModel& model, const std::vector<Index>& posi
     result.model.K = symmetric(S_t * SparseMatrix(model.K * result.S));
     result.model.M = symmetric(S_t * SparseMatrix(model.M * result.S));
     result.model.free_dofs = std::move(free_dofs);
+    // Forces and what is read off x_free: f'ᵀ x' = fᵀ S x'.
+    if (model.locked.size() > 0) {
+        result.model.locked.pull = S_t * model.locked.pull;
+        result.model.locked.moment = S_t * model.locked.moment;
+    }
+    if (model.bolt_moments.cols() > 0) {
+        result.model.bolt_moments = S_t * model.bolt_moments;
+    }
     return result;
 }
 

@@ -102,6 +102,25 @@ TEST_F(SwappedDofs, GiveTheConstrainedEquilibrium)
     EXPECT_TRUE((S * x_new).isApprox(expected, 1e-8));
 }
 
+/// Bolts pull with the same virtual work, and their moments are the same.
+TEST_F(SwappedDofs, KeepWhatLockedBoltsDo)
+{
+    model.locked.pull = test::random_basis(model, 2);
+    model.locked.shortening = Eigen::Vector2d(0.1, 0.2);
+    model.locked.moment = test::random_basis(model, 6);
+    swapped = swap_free_dofs(model, wanted, {});
+    const VectorXd x_new = test::random_basis(model, 1);
+    const VectorXd x_old = swapped.S * x_new;
+    const LockedBolts& bolts = swapped.model.locked;
+
+    EXPECT_TRUE(
+        (bolts.pull.transpose() * x_new).isApprox(model.locked.pull.transpose() * x_old, 1e-12));
+    EXPECT_TRUE((bolts.moment.transpose() * x_new)
+                    .isApprox(model.locked.moment.transpose() * x_old, 1e-12));
+    EXPECT_NEAR(bolts.load().dot(x_new), model.locked.load().dot(x_old),
+                1e-12 * model.locked.load().norm() * x_old.norm());
+}
+
 TEST_F(SwappedDofs, RefuseToFollowKeptDofs)
 {
     std::vector<Index> arms;  // nodes 1, 4, 5, 8
