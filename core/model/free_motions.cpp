@@ -289,9 +289,9 @@ std::string describe_dof(const FeModel& model, Index row)
 {
     const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
     if (dof == shortening_dof) {
-        const auto skew =
-            std::find_if(model.skew_supports.begin(), model.skew_supports.end(),
-                         [&](const SkewSupport& support) { return support.control == node; });
+        const auto skew = std::find_if(
+            model.skew_supports.begin(), model.skew_supports.end(),
+            [control = node](const SkewSupport& support) { return support.control == control; });
         return skew == model.skew_supports.end()
                    ? "shortening of a bolt at " + model.mesh.node_name(node)
                    : fmt::format("DOF {} of {} in its own frame", skew->dof + 1,

@@ -10,11 +10,15 @@ from readers import make_artifacts  # noqa: E402
 from trial import Trial  # noqa: E402
 
 # Order of the readers in artifacts_fuzzer.cpp.
-KINDS = ["bar.fe.h5", "bar.body.h5", "bar.preload.h5", "shake.results.h5", "press.state.h5", "shake.state.h5", "checkpoint.h5", "shake.modes.h5"]
+KINDS = ["bar.fe.h5", "bar.body.h5", "bar.preload.h5", "shake.results.h5", "press.state.h5", "shake.state.h5", "checkpoint.h5", "tones.modes.h5"]
 
+found = set()
 target = pathlib.Path(sys.argv[2])
 target.mkdir(parents=True, exist_ok=True)
 with tempfile.TemporaryDirectory() as folder:
     for file in make_artifacts(Trial(pathlib.Path(sys.argv[1]).resolve(), 1), pathlib.Path(folder)):
         if file.name in KINDS:
+            found.add(file.name)
             (target / file.name).write_bytes(bytes([KINDS.index(file.name)]) + file.read_bytes()[:-SEAL])
+if found != set(KINDS):
+    sys.exit(f"no {', '.join(sorted(set(KINDS) - found))}")

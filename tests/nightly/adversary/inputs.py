@@ -35,6 +35,7 @@ bodies:
   bar:
     mesh: bar.inp
     boundary: [FIX, TOP]
+    preloads: {pull: [{at: 9, force: [0, 0, 10]}]}
     reduction: {vibration_modes: 4}
 supports:
   bar: [FIX]
@@ -43,6 +44,7 @@ forces:
 analysis:
   - {name: press, type: static, order: full}
   - {name: shake, type: dynamic, end: 0.005, tolerance: 1.0e-4, checkpoint: 0}
+  - {name: tones, type: linearise}
 output:
   step: 0.0005
   fields: [displacement]

@@ -10,7 +10,8 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-HANG = 60  # seconds; on an idle machine no run of the trial takes two
+HANG = 60  # seconds of computing; no run of the trial needs two, and a busy machine does not count
+STUCK = 600  # seconds that pass
 MEMORY = 6 << 30  # bytes of address space; no input of the trial needs a tenth
 
 
@@ -33,6 +34,7 @@ def limits(file_size=None):
     def apply():
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (HANG, HANG + 5))
         if file_size is not None:
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # writes fail, as on a full disk
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_size, file_size))
@@ -56,11 +58,13 @@ class Trial:
     def command(self, *arguments):
         return [self.clench, *map(str, arguments)]
 
-    def run(self, *arguments, cwd=None, timeout=HANG, file_size=None, environment=None):
+    def run(self, *arguments, cwd=None, timeout=STUCK, file_size=None, environment=None):
         try:
             done = subprocess.run(self.command(*arguments), cwd=cwd, timeout=timeout, capture_output=True,
                                   preexec_fn=limits(file_size), env={**os.environ, **(environment or {})})
         except subprocess.TimeoutExpired:
+            return Outcome(None, b"", b"")
+        if done.returncode == -signal.SIGXCPU:
             return Outcome(0, b"", b"") if is_going_on(cwd) else Outcome(None, b"", b"")
         return Outcome(done.returncode, done.stdout, done.stderr)
 
