@@ -5,6 +5,7 @@
 #include <yaml-cpp/emitter.h>
 
 #include "app/case/case_file.hpp"
+#include "app/case/vector_rows.hpp"
 
 namespace clench::app {
 namespace {

@@ -253,20 +253,22 @@ ReductionSummary Reducing::run()
 {
     const fs::path artifact = body_path(c_, body_, common_);
     require_files(body_);
-    const auto is_done = [&] {
-        return is_whole(recovery_path(c_, body_, common_)) &&
-               is_reduction_up_to_date(workspace_.flexible_body_record(artifact).input_hash, c_,
-                                       body_, workspace_);
+    // What it says of itself, if it need not be made again.
+    const auto done = [&]() -> std::optional<ReductionSummary> {
+        const FlexibleBodyRecord& record = workspace_.flexible_body_record(artifact);
+        const bool is_done = is_whole(recovery_path(c_, body_, common_)) &&
+                             is_reduction_up_to_date(record.input_hash, c_, body_, workspace_);
+        return is_done ? stored_reduction(record.summary) : std::nullopt;
     };
     std::optional<FileLock> lock;
-    if (!is_done()) {
+    if (!done()) {
         lock.emplace(wait_for(artifact, console_));
         workspace_.forget(artifact);  // another process may have made it
         workspace_.forget(recovery_path(c_, body_, common_));
     }
     ReductionSummary summary;
-    if (is_done()) {
-        summary = stored_reduction(workspace_.flexible_body_record(artifact).summary).value();
+    if (const std::optional<ReductionSummary> stored = done()) {
+        summary = *stored;
         summary.up_to_date = true;
         console_.print(
             fmt::format("reduction of body {}: up to date, {}\n", body_.name, artifact.string()));

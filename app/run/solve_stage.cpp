@@ -83,12 +83,14 @@ private:
     AnalysisSummary stored(const AnalysisCase& analysis) const
     {
         const fs::path state = state_path(folder_, analysis);
-        AnalysisSummary summary =
-            stored_analysis(analysis.is_reduced() ? read_system_record(state).summary
-                                                  : read_record(state).summary)
-                .value();
-        summary.up_to_date = true;
-        return summary;
+        std::optional<AnalysisSummary> summary = stored_analysis(
+            analysis.is_reduced() ? read_system_record(state).summary : read_record(state).summary);
+        if (!summary) {
+            throw InputError(state.string(), "holds no summary of its analysis",
+                             "--force computes it again");
+        }
+        summary->up_to_date = true;
+        return *summary;
     }
     /// One process at a time; what another has done meanwhile is done.
     AnalysisSummary solved(const AnalysisCase& analysis)
