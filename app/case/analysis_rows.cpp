@@ -194,11 +194,12 @@ std::vector<Row> dynamic_rows(AnalysisCase& a)
                    "dynamic, order reduced: modes of a higher frequency follow without inertia and "
                    "damping (default: none)",
                    more_than(0.0)),
-        written_if([&a] { return a.is_dynamic() && a.is_reduced(); },
-                   number_row("checkpoint", a.checkpoint, "s",
-                              "dynamic, order reduced: computing time between two checkpoints, "
-                              "from which --resume continues; 0: after every output",
-                              at_least(0.0)))};
+        written_if(
+            [&a] { return a.is_dynamic() && a.is_reduced(); },
+            number_row("checkpoint", a.checkpoint, "s",
+                       "dynamic, order reduced: computing time between two checkpoints, "
+                       "from which --resume continues; 0: after every output, and every 10 seconds",
+                       at_least(0.0)))};
 }
 
 std::vector<Row> linearise_rows(AnalysisCase& a)

@@ -9,7 +9,7 @@
 namespace clench::app {
 namespace {
 
-constexpr double most_rows = 1e8, most_steps = 1e10;
+constexpr double most_rows = 1e8;
 
 /// When it begins at the earliest.
 double begin_of(const Case& c, const AnalysisCase& analysis)

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/case/count_limits.hpp"
 #include "app/run/require_finite.hpp"
 #include "core/errors.hpp"
 #include "solver/multibody/contact/preload_stage.hpp"
@@ -138,6 +139,23 @@ public:
         earlier_ = from.seconds;
     }
 
+    /// Steps that errors make ever smaller, as those of forces that tear the model apart, would go
+    /// on for years.
+    void require_end_in_sight() const
+    {
+        constexpr double enough_to_tell = 1e6;
+        const double steps = static_cast<double>(integrator_->statistics().steps);
+        const double done = (integrator_->time() - begin_) / (end_ - begin_);
+        if (steps >= enough_to_tell && steps > most_steps * done) {
+            throw NumericalError(
+                "step control",
+                fmt::format("{:.3g} steps have come to t = {:.6g}; until {} it would be {:.2g}, "
+                            "expected at most {:.0e}",
+                            steps, integrator_->time(), end_, steps / done, most_steps),
+                "are forces, masses and stiffnesses in the same units?");
+        }
+    }
+
     /// To the end, or to the last accepted step before an exception passes.
     void go()
     {
@@ -165,6 +183,7 @@ private:
             measure();
         }
         save_in_time(has_rows);
+        require_end_in_sight();
         if (run_.progress) {
             run_.progress(run_.analysis.name, (integrator.time() - begin_) / (end_ - begin_));
         }
@@ -188,8 +207,10 @@ private:
     }
     void save_in_time(bool written)
     {
+        constexpr double patience = 10.0;  // of those who want a checkpoint after every output
         const double interval = *run_.analysis.checkpoint;
-        if (interval > 0.0 ? seconds_since(saved_) >= interval : written) {
+        if (seconds_since(saved_) >= (interval > 0.0 ? interval : patience) ||
+            (interval == 0.0 && written)) {
             save();
         }
     }

@@ -32,12 +32,10 @@ with tempfile.TemporaryDirectory() as folder:
     (folder / "bar.inp").write_text(inputs.BAR)
     (folder / "case.yaml").write_text(inputs.BAR_CASE)
     run(folder, "run case.yaml", 0)
-    whole = (folder / "bar.body.h5").stat().st_size
     forge(folder / "bar.body.h5")
+    run(folder, "info bar.body.h5", 2, "summary")
     run(folder, "reduce case.yaml", 0)
     run(folder, "info bar.body.h5", 0)
-    if (folder / "bar.body.h5").stat().st_size != whole:
-        sys.exit("FAILED the reduction was not made again")
     for name in ("press", "shake"):
         forge(folder / f"{name}.state.h5")
         run(folder, f"solve case.yaml --analysis {name}", 2, f"{name}.state.h5", "summary", "--force")

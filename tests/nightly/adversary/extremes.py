@@ -18,7 +18,7 @@ CASES = [(inputs.PENDULUM, old, new) for old, new in [
     ('"t"', '"log(t-1)"'), ("position: [0.8660254037844387", "position: [1e200")]] + [
     (inputs.BAR_CASE, old, new) for old, new in [
         ("[0, 0, -100]", "[0, 0, 1e155]"), ("[0, 0, -100]", "[0, 0, -1e308]"), ("end: 0.005", "end: 0.005, fixed_step: 1e-30"),
-        ("vibration_modes: 4", "vibration_modes: 1000000000"), ("sin(2000*t)", "1e308*t*1e10")]]
+        ("vibration_modes: 4", "vibration_modes: 1000000000"), ("sin(2000*t)", "1e308*t*1e10"), ("[0, 0, -100]", "[1e30, 0, -100]")]]
 
 # A quarter of a sheet's commands start with one of these.
 TEXTS = ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "a,b", 'a"b',

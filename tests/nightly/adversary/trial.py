@@ -91,7 +91,7 @@ class Trial:
 def is_going_on(folder):
     """Whether a run that takes long has just written: a mutation may ask for a long motion."""
     files = pathlib.Path(folder).rglob("*.h5") if folder else []
-    return any(time.time() - file.stat().st_mtime < HANG / 4 for file in files)
+    return any(time.time() - file.stat().st_mtime < HANG / 2 for file in files)
 
 
 def faults_of(outcome, allowed=(0, 2, 3)):
