@@ -10,8 +10,7 @@
 
 namespace clench::test {
 
-using preprocess::ElementNodes;
-using preprocess::ElementProperties;
+using preprocess::ElementNodes, preprocess::ElementProperties;
 
 std::vector<ElementKind> solid_kinds()
 {

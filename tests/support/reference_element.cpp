@@ -8,12 +8,8 @@
 
 namespace clench::test {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using preprocess::ElementNodes;
-using preprocess::ElementProperties;
-using preprocess::Quadrature;
-using preprocess::QuadraturePoint;
+using Eigen::MatrixXd, Eigen::VectorXd, preprocess::ElementNodes, preprocess::ElementProperties,
+    preprocess::Quadrature, preprocess::QuadraturePoint;
 
 namespace {
 

@@ -9,8 +9,7 @@
 
 namespace clench::test {
 
-using preprocess::ElementMatrix;
-using preprocess::ElementNodes;
+using preprocess::ElementMatrix, preprocess::ElementNodes;
 using Triplets = std::vector<Eigen::Triplet<double>>;
 
 namespace {

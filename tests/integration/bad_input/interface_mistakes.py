@@ -1,52 +1,6 @@
 """Mistakes in contacts, loads and analyses: two blocks, one on the other, pressed together."""
+from decks import BLOCKS
 from mistake import Mistake
-
-BLOCKS = """*NODE
-1, 0., 0., 0.
-2, 10., 0., 0.
-3, 10., 10., 0.
-4, 0., 10., 0.
-5, 0., 0., 10.
-6, 10., 0., 10.
-7, 10., 10., 10.
-8, 0., 10., 10.
-11, 0., 0., 10.
-12, 10., 0., 10.
-13, 10., 10., 10.
-14, 0., 10., 10.
-15, 0., 0., 20.
-16, 10., 0., 20.
-17, 10., 10., 20.
-18, 0., 10., 20.
-21, 5., 5., 20.
-22, 5., 5., 30.
-*ELEMENT, TYPE=C3D8I, ELSET=LOWER
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*ELEMENT, TYPE=C3D8I, ELSET=UPPER
-2, 11, 12, 13, 14, 15, 16, 17, 18
-*NSET, NSET=FIX
-1, 2, 3, 4
-*NSET, NSET=LOAD
-21
-*SURFACE, NAME=LOWER_TOP
-LOWER, S2
-*SURFACE, NAME=LOWER_BOTTOM
-LOWER, S1
-*SURFACE, NAME=UPPER_BOTTOM
-UPPER, S1
-*SURFACE, NAME=UPPER_TOP
-UPPER, S2
-*MATERIAL, NAME=STEEL
-*ELASTIC
-2.1e5, 0.3
-*DENSITY
-7.85e-9
-*SOLID SECTION, ELSET=LOWER, MATERIAL=STEEL
-*SOLID SECTION, ELSET=UPPER, MATERIAL=STEEL
-*COUPLING, CONSTRAINT NAME=C, REF NODE=21, SURFACE=UPPER_TOP
-*KINEMATIC
-1, 6
-"""
 
 CASE = """clench: 1
 bodies:

@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 
 std::string bar_case(const std::string& reduction, const std::string& force = "[0, 0, 0.5]")
 {
@@ -42,8 +40,7 @@ output:
 
 nlohmann::json reduce(const Sandbox& box)
 {
-    const Outcome outcome = box.clench("reduce case.yaml --json --quiet");
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const Outcome outcome = box.must("reduce case.yaml --json --quiet");
     return outcome.code == 0 ? outcome.json()["reductions"][0] : nlohmann::json::object();
 }
 
@@ -86,9 +83,8 @@ TEST(Accuracy, IsThatOfTheFullOrderUnderTheLoadOfTheCase)
                                     "sweeps: 1}, stress_modes: false}"));
 
     const nlohmann::json body = reduce(box);
-    const Outcome full = box.clench("solve case.yaml --quiet");
+    const Outcome full = box.must("solve case.yaml --quiet");
 
-    ASSERT_EQ(full.code, 0) << full.err;
     const nlohmann::json w = row_of(body, "load tip", "deflection");
     const nlohmann::json F = row_of(body, "load tip", "contact forces");
     const std::string csv = box.read("full.csv");

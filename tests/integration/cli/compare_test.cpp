@@ -2,22 +2,19 @@
 #include <gtest/gtest.h>
 
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using testing::HasSubstr;
 
 TEST(Compare, SetsPeaksBesideThoseOfTheReference)
 {
     const Sandbox box;
     box.write("run.csv", "time [s],tip_z [mm],pairs\n0,0,4\n1,-2.1,5\n2,1,6\n");
     box.write("full.csv", "time [s],tip_z [mm],pairs\n0,0,4\n1,-2,5\n2,1,6\n");
-    const Outcome shown = box.clench("compare run.csv full.csv");
-    EXPECT_EQ(shown.code, 0) << shown.err;
+    const Outcome shown = box.must("compare run.csv full.csv");
     EXPECT_THAT(shown.out, HasSubstr("tip_z [mm]    -2.100     -2.000          +5.0"));
-    const Outcome told = box.clench("compare run.csv full.csv --y tip_z --json");
-    ASSERT_EQ(told.code, 0) << told.err;
+    const Outcome told = box.must("compare run.csv full.csv --y tip_z --json");
     const auto columns = told.json()["columns"];
     ASSERT_EQ(columns.size(), 1u);
     EXPECT_DOUBLE_EQ(columns["tip_z"]["peak"], -2.1);
@@ -31,12 +28,8 @@ TEST(Compare, SaysWhatItCannotCompare)
     const Sandbox box;
     box.write("run.csv", "time,tip_z\n0,0\n1,2\n");
     box.write("other.csv", "time,tip_y\n0,0\n1,2\n");
-    const Outcome alone = box.clench("compare run.csv");
-    EXPECT_EQ(alone.code, 2);
-    EXPECT_THAT(alone.err, HasSubstr("has 1 file, expected two"));
-    const Outcome different = box.clench("compare run.csv other.csv");
-    EXPECT_EQ(different.code, 2);
-    EXPECT_THAT(different.err, HasSubstr("other.csv: there is no column \"tip_z\""));
+    box.refuses("compare run.csv", "has 1 file, expected two");
+    box.refuses("compare run.csv other.csv", "other.csv: there is no column \"tip_z\"");
 }
 
 }  // namespace

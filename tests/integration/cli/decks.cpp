@@ -1,5 +1,6 @@
 #include "tests/integration/cli/decks.hpp"
 
+#include <fstream>
 #include <sstream>
 
 namespace clench::test {
@@ -9,24 +10,22 @@ const std::string steel =
     "*MATERIAL, NAME=STEEL\n*ELASTIC\n2.1e5, 0.3\n*DENSITY\n7.85e-9\n"
     "*SOLID SECTION, ELSET=CUBE, MATERIAL=STEEL\n";
 
+std::string without_material(const std::string& deck)
+{
+    return deck.substr(0, deck.find("*MATERIAL"));
+}
+
 }  // namespace
 
-const std::string bare_cube = R"(*NODE
-1, 0., 0., 0.
-2, 10., 0., 0.
-3, 10., 10., 0.
-4, 0., 10., 0.
-5, 0., 0., 10.
-6, 10., 0., 10.
-7, 10., 10., 10.
-8, 0., 10., 10.
-*ELEMENT, TYPE=C3D8I, ELSET=CUBE
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*NSET, NSET=FIX
-1, 2, 3, 4
-*SURFACE, NAME=TOP
-CUBE, S2
-)";
+std::string test_deck(const std::string& name)
+{
+    std::ostringstream text;
+    text << std::ifstream(std::string(CLENCH_SOURCE_DIR) + "/tests/data/abaqus/" + name).rdbuf();
+    return text.str();
+}
+
+const std::string bare_cube =
+    without_material(test_deck("cube.inp")) + "*SURFACE, NAME=TOP\nCUBE, S2\n";
 
 const std::string cube = bare_cube + steel;
 

@@ -4,6 +4,9 @@
 
 namespace clench::test {
 
+/// The text of a deck of tests/data/abaqus.
+std::string test_deck(const std::string& name);
+
 /// A cube of steel of edge 10 mm, one C3D8I element, complete by itself: mm, N, t, s.
 /// Sets FIX (four nodes of the bottom) and CUBE, surface TOP.
 extern const std::string cube;

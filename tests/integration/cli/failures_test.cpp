@@ -3,13 +3,10 @@
 
 #include "tests/integration/cli/decks.hpp"
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
 TEST(ExitCodes, AreTwoForBadInput)
 {
@@ -110,9 +107,8 @@ TEST(Streams, KeepTheResultApartFromProgress)
     const Sandbox box;
     box.write("block.inp", block(10));
 
-    const Outcome outcome = box.clench("modes block.inp -n 8 --json");
+    const Outcome outcome = box.must("modes block.inp -n 8 --json");
 
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(outcome.json()["frequencies_hz"].size(), 8u);
 }
 

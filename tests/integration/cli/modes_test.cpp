@@ -6,12 +6,10 @@
 
 #include "tests/integration/cli/decks.hpp"
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 
 TEST(Modes, FindsTheFrequenciesOfTwoMasses)
 {
@@ -19,9 +17,8 @@ TEST(Modes, FindsTheFrequenciesOfTwoMasses)
     box.write("masses.inp", two_masses);
 
     // Across x the masses are free: four rigid motions come before the two of the chain.
-    const Outcome outcome = box.clench("modes masses.inp -n 5 --json --quiet");
+    const Outcome outcome = box.must("modes masses.inp -n 5 --json --quiet");
 
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
     const nlohmann::json result = outcome.json();
     EXPECT_EQ(result["rigid_count"], 4);
     ASSERT_EQ(result["frequencies_hz"].size(), 5u);
@@ -54,9 +51,8 @@ TEST(Modes, HonoursSupportsAndTakesTheOnlyBody)
     box.write("cube.inp", cube);
     box.write("case.yaml", "clench: 1\nbodies: {cube: {mesh: cube.inp}}\nsupports: {cube: FIX}\n");
 
-    const Outcome outcome = box.clench("modes case.yaml -n 3 --quiet");
+    const Outcome outcome = box.must("modes case.yaml -n 3 --quiet");
 
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("body cube: FIX held, 12 DOFs"),
                                    HasSubstr("mode  frequency [Hz]")));
 }
@@ -72,7 +68,7 @@ TEST(Modes, AsksWhichBodyIsMeant)
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("--body"), HasSubstr("a, b")));
-    EXPECT_EQ(box.clench("modes case.yaml --body b -n 3").code, 0);
+    box.must("modes case.yaml --body b -n 3");
 }
 
 TEST(Modes, GivesTheSameFromAnArtifact)
@@ -80,11 +76,10 @@ TEST(Modes, GivesTheSameFromAnArtifact)
     const Sandbox box;
     box.write("cube.inp", cube);
     const Outcome direct = box.clench("modes cube.inp -n 9 --json --quiet --threads 1");
-    ASSERT_EQ(box.clench("preprocess cube.inp").code, 0);
+    box.must("preprocess cube.inp");
 
-    const Outcome stored = box.clench("modes cube.fe.h5 -n 9 --json --quiet --threads 1");
+    const Outcome stored = box.must("modes cube.fe.h5 -n 9 --json --quiet --threads 1");
 
-    ASSERT_EQ(stored.code, 0) << stored.err;
     EXPECT_EQ(stored.out, direct.out);
 }
 

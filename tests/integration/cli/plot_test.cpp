@@ -2,19 +2,16 @@
 #include <gtest/gtest.h>
 
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 TEST(Plot, DrawsHistoriesBesideTheirFile)
 {
     const Sandbox box;
     box.write("shake.csv", "time,tip_z,gap_norm\n0,0,1\n1,2,3\n2,1,5\n");
-    const Outcome drawn = box.clench("plot shake.csv --json");
-    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    const Outcome drawn = box.must("plot shake.csv --json");
     EXPECT_THAT(drawn.json()["columns"], ElementsAre("tip_z", "gap_norm"));
     EXPECT_EQ(box.read("shake.png").substr(1, 3), "PNG");
 }
@@ -24,8 +21,7 @@ TEST(Plot, DrawsChosenColumnsOfSeveralFiles)
     const Sandbox box;
     box.write("a.csv", "slip,friction\n0,0\n1,2\n2,1\n");
     box.write("b.csv", "slip,friction\n0,0\n1,3\n2,2\n");
-    const Outcome drawn = box.clench("plot a.csv b.csv --x slip --y friction --image loop.svg");
-    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    const Outcome drawn = box.must("plot a.csv b.csv --x slip --y friction --image loop.svg");
     EXPECT_THAT(box.read("loop.svg"), HasSubstr("<svg"));
 }
 
@@ -33,12 +29,8 @@ TEST(Plot, SaysWhatItCannotDraw)
 {
     const Sandbox box;
     box.write("shake.csv", "time,tip_z\n0,0\n1,2\n");
-    const Outcome unknown = box.clench("plot shake.csv --y tip_y");
-    EXPECT_EQ(unknown.code, 2);
-    EXPECT_THAT(unknown.err, HasSubstr("no column \"tip_y\""));
-    const Outcome short_one = box.clench("plot shake.csv --spectrum");
-    EXPECT_EQ(short_one.code, 2);
-    EXPECT_THAT(short_one.err, HasSubstr("at least 8 samples"));
+    box.refuses("plot shake.csv --y tip_y", "no column \"tip_y\"");
+    box.refuses("plot shake.csv --spectrum", "at least 8 samples");
     const Outcome missing = box.clench("plot nothing.csv");
     EXPECT_EQ(missing.code, 2);
     EXPECT_FALSE(box.has("shake.png"));

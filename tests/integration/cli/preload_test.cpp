@@ -3,22 +3,18 @@
 
 #include "tests/integration/cli/run_clench.hpp"
 #include "tests/integration/cli/two_blocks.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
 TEST(Preload, ComputesEveryGroupByItself)
 {
     const Sandbox box;
     write_case(box);
 
-    const Outcome outcome = box.clench("preload case.yaml --json --quiet");
+    const Outcome outcome = box.must("preload case.yaml --json --quiet");
 
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
     const nlohmann::json blocks = outcome.json()["preloads"][0];
     EXPECT_EQ(blocks["body"], "blocks");
     ASSERT_EQ(blocks["groups"].size(), 2u);
@@ -58,16 +54,15 @@ TEST(Preload, ImportsAShapeWithItsGapsAndPressures)
 {
     const Sandbox box;
     write_case(box);
-    ASSERT_EQ(box.clench("preload case.yaml --quiet").code, 0);
+    box.must("preload case.yaml --quiet");
     // What was written for ParaView is a displacement field like any other.
     box.write("case.yaml",
               replaced(replaced(two_blocks_case, "clamp: [{at: TOP, force: [0, 0, -100]}]",
                                 "clamp: {shape: blocks.preload.clamp.vtu}"),
                        "preloads: []", "preloads: [press]"));
 
-    const Outcome outcome = box.clench("preload case.yaml --out imported --json --quiet");
+    const Outcome outcome = box.must("preload case.yaml --out imported --json --quiet");
 
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
     const nlohmann::json clamp = outcome.json()["preloads"][0]["groups"][0];
     EXPECT_EQ(clamp["origin"], "blocks.preload.clamp.vtu");
     EXPECT_NEAR(clamp["largest_displacement"], -two_blocks_top, 1e-12);
@@ -80,9 +75,8 @@ TEST(Preload, MakesAGroupOfTheInterfacesOwnInterference)
     const Sandbox box;
     write_case(box, replaced(two_blocks_case, "search: 1,", "search: 1, interference: 2.0e-4,"));
 
-    const Outcome outcome = box.clench("preload case.yaml --json --quiet");
+    const Outcome outcome = box.must("preload case.yaml --json --quiet");
 
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
     const nlohmann::json own = outcome.json()["preloads"][0]["groups"][2];
     EXPECT_EQ(own["group"], "interference");
     EXPECT_NEAR(own["largest_displacement"], 2e-4, 1e-12);
@@ -92,8 +86,7 @@ TEST(Preload, RefusesWhatCannotBePreloaded)
 {
     const Sandbox box;
     const auto refusal = [&](const std::string& from, const std::string& to) {
-        write_case(box, replaced(two_blocks_case, from, to));
-        return box.clench("preload case.yaml --quiet").err;
+        return refusal_of(box, "preload case.yaml", from, to);
     };
 
     EXPECT_THAT(refusal("supports: {blocks: [FIX]}\n", ""),

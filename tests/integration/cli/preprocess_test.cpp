@@ -3,13 +3,10 @@
 
 #include "tests/integration/cli/decks.hpp"
 #include "tests/integration/cli/run_clench.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::test {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 /// A case whose mesh includes another file.
 void write_case(const Sandbox& box)
@@ -22,8 +19,7 @@ void write_case(const Sandbox& box)
 
 bool is_up_to_date(const Sandbox& box, const std::string& arguments = "case.yaml")
 {
-    const Outcome outcome = box.clench("preprocess " + arguments + " --json");
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const Outcome outcome = box.must("preprocess " + arguments + " --json");
     return outcome.json()["bodies"][0]["up_to_date"];
 }
 
@@ -32,14 +28,13 @@ TEST(Preprocess, WritesTheModelAndTheCaseWithAllDefaults)
     const Sandbox box;
     write_case(box);
 
-    const Outcome outcome = box.clench("preprocess case.yaml --out results");
+    const Outcome outcome = box.must("preprocess case.yaml --out results");
 
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(box.has("results/cube.fe.h5"));
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("DOFs"), HasSubstr("results/cube.fe.h5")));
     EXPECT_THAT(box.read("results/resolved.yaml"),
                 AllOf(HasSubstr("mass: consistent"), HasSubstr("../cube.inp")));
-    EXPECT_EQ(box.clench("check results/resolved.yaml").code, 0);
+    box.must("check results/resolved.yaml");
 }
 
 TEST(Preprocess, LeavesAnUnchangedBodyAlone)
@@ -87,7 +82,7 @@ TEST(Preprocess, RegeneratesADamagedArtifact)
     box.write("cube.fe.h5", "not a model");
 
     EXPECT_FALSE(is_up_to_date(box));
-    EXPECT_EQ(box.clench("info cube.fe.h5").code, 0);
+    box.must("info cube.fe.h5");
 }
 
 TEST(Preprocess, KeepsTheOldArtifactWhenTheNewDeckIsWrong)

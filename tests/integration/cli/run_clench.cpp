@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 
 namespace clench::test {
@@ -33,6 +34,20 @@ Outcome Sandbox::clench(const std::string& arguments, const std::string& before)
                                 CLENCH_PROGRAM + "' " + arguments + " >stdout.txt 2>stderr.txt";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout.txt"), read("stderr.txt")};
+}
+
+Outcome Sandbox::must(const std::string& arguments) const
+{
+    Outcome outcome = clench(arguments);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome;
+}
+
+void Sandbox::refuses(const std::string& arguments, const std::string& says) const
+{
+    const Outcome outcome = clench(arguments);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.err, HasSubstr(says));
 }
 
 }  // namespace clench::test

@@ -25,6 +25,10 @@ public:
     bool has(const std::string& name) const { return std::filesystem::exists(folder_ / name); }
     /// Runs `clench ARGUMENTS`, which the shell splits; `before` is put before the command.
     Outcome clench(const std::string& arguments, const std::string& before = "") const;
+    /// The same, which the test expects to succeed.
+    Outcome must(const std::string& arguments) const;
+    /// The same, which the test expects to be refused as bad input with a message that says so.
+    void refuses(const std::string& arguments, const std::string& says) const;
 
 private:
     std::filesystem::path folder_;

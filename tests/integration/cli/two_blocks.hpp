@@ -22,4 +22,11 @@ void write_case(const Sandbox& box, const std::string& text = two_blocks_case);
 /// `text` with the first `from`, which must be there, replaced by `to`.
 std::string replaced(std::string text, const std::string& from, const std::string& to);
 
+/// The case as a reduced body, without the group `press` and with this analysis instead of still.
+std::string reduced_two_blocks(const std::string& reduction, const std::string& analysis);
+
+/// What stands on stderr when the command is run on the case with `from` replaced by `to`.
+std::string refusal_of(const Sandbox& box, const std::string& command, const std::string& from,
+                       const std::string& to);
+
 }  // namespace clench::test

@@ -339,35 +339,17 @@ def check_size():
     must("post", "case.yaml", "--analysis", "ring")
 
 
-CUBE = """\
-*NODE
-1, 0., 0., 0.
-2, 10., 0., 0.
-3, 10., 10., 0.
-4, 0., 10., 0.
-5, 0., 0., 10.
-6, 10., 0., 10.
-7, 10., 10., 10.
-8, 0., 10., 10.
-21, 5., 5., 10.
-*ELEMENT, TYPE=C3D8I, ELSET=CUBE
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*NSET, NSET=FIX
-1, 2, 3, 4
-*NSET, NSET=LOAD
+# A cube without transverse contraction whose top is coupled rigidly to the node LOAD.
+CUBE = (Path(__file__).parents[2] / "data" / "abaqus" / "cube.inp").read_text()
+CUBE = (CUBE.replace("*ELEMENT,", "21, 5., 5., 10.\n*ELEMENT,").replace("2.1e5, 0.3", "2.1e5, 0.")
+        + """*NSET, NSET=LOAD
 21
 *SURFACE, NAME=TOP
 CUBE, S2
-*MATERIAL, NAME=STEEL
-*ELASTIC
-2.1e5, 0.
-*DENSITY
-7.85e-9
-*SOLID SECTION, ELSET=CUBE, MATERIAL=STEEL
 *COUPLING, CONSTRAINT NAME=C, REF NODE=21, SURFACE=TOP
 *KINEMATIC
 1, 6
-"""
+""")
 
 CUBE_CASE = """\
 clench: 1

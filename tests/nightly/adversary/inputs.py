@@ -1,26 +1,8 @@
 """Small inputs that are right; the trial makes them wrong."""
-CUBE = """*NODE
-1, 0., 0., 0.
-2, 10., 0., 0.
-3, 10., 10., 0.
-4, 0., 10., 0.
-5, 0., 0., 10.
-6, 10., 0., 10.
-7, 10., 10., 10.
-8, 0., 10., 10.
-*ELEMENT, TYPE=C3D8, ELSET=ALL
-1, 1, 2, 3, 4, 5, 6, 7, 8
-*NSET, NSET=FIX
-1, 2, 3, 4
-*NSET, NSET=TOP
-5, 6, 7, 8
-*MATERIAL, NAME=STEEL
-*ELASTIC
-210000., 0.3
-*DENSITY
-7.85e-9
-*SOLID SECTION, ELSET=ALL, MATERIAL=STEEL
-"""
+import pathlib
+
+CUBE = (pathlib.Path(__file__).parents[2] / "data" / "abaqus" / "cube.inp").read_text()
+CUBE = CUBE.replace("C3D8I", "C3D8").replace("*MATERIAL", "*NSET, NSET=TOP\n5, 6, 7, 8\n*MATERIAL")
 
 # Two of them, one on the other: nodes 5 to 8 are inside.
 BAR = CUBE.replace("*ELEMENT", """9, 0., 0., 20.

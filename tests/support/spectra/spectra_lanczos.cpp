@@ -6,8 +6,7 @@
 
 namespace clench::test {
 
-using reduction::EigenPairs;
-using reduction::ShiftInvert;
+using reduction::EigenPairs, reduction::ShiftInvert;
 
 namespace {
 

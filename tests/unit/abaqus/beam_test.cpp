@@ -2,27 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/unit/abaqus/beam_deck.hpp"
 #include "tests/unit/abaqus/read_inline.hpp"
 
 namespace clench::preprocess::test_abaqus {
 namespace {
 
-/// A beam from (0, 0, 0) to (1, 0, 0): element 1 in set BEAM, five lines.
-const std::string beam = "*NODE\n1, 0.\n2, 1.\n*ELEMENT, TYPE=B31, ELSET=BEAM\n1, 1, 2\n";
+using namespace beam_deck;
+
 const std::string steel = "*MATERIAL, NAME=STEEL\n*ELASTIC\n210., .25\n";
-
-Section beam_section_of(const std::string& text)
-{
-    const FeDeck deck = read(beam + text);
-    EXPECT_EQ(deck.mesh.blocks.at(0).section.at(0), 0);
-    return deck.sections.at(0);
-}
-
-Section profile(const std::string& type, const std::string& dimensions)
-{
-    return beam_section_of("*BEAM SECTION, ELSET=BEAM, MATERIAL=STEEL, SECTION=" + type + "\n" +
-                           dimensions + "\n0., 1., 0.\n");
-}
 
 TEST(AbaqusBeamSection, RectangleStandsOnItsFirstAxis)
 {
@@ -137,74 +125,22 @@ TEST(AbaqusBeamSection, ReadsWhatCalculixWrites)
 TEST(AbaqusBeamSection, RefusesBadProfiles)
 {
     const std::string start = beam + "*BEAM SECTION, ELSET=BEAM, MATERIAL=M, SECTION=";
-    expect_refused(start + "RECT\n2., -1.\n", "deck.inp:7", "height b is -1");
-    expect_refused(start + "RECT\n2., 1., 3.\n", "deck.inp:7", "has 3 values, expected at most 2");
-    expect_refused(start + "RECT\n", "deck.inp:6", "no line with the dimensions");
-    expect_refused(start + "CIRC\n1.\n0., 0., 0.\n", "deck.inp:8", "n1 is (0, 0, 0)");
-    expect_refused(start + "PIPE\n1., 2.\n", "deck.inp:7", "wall thickness is 2");
-    expect_refused(start + "BOX\n4., 6., 1., 1., 2., 1.\n", "deck.inp:7", "centroid");
-    expect_refused(start + "BOX\n4., 6., 2., 1., 2., 1.\n", "deck.inp:7", "walls of the box");
-    expect_refused(start + "I\n0., 6., 4., 2., 1., 1., 1.\n", "deck.inp:7", "centroid at 2.5");
-    expect_refused(start + "I\n1., 2., 4., 2., 1., 1., 1.\n", "deck.inp:7", "leave no web");
+    expect_refusals(start,
+                    {{"RECT\n2., -1.\n", "deck.inp:7 ... height b is -1"},
+                     {"RECT\n2., 1., 3.\n", "deck.inp:7 ... has 3 values, expected at most 2"},
+                     {"RECT\n", "deck.inp:6 ... no line with the dimensions"},
+                     {"CIRC\n1.\n0., 0., 0.\n", "deck.inp:8 ... n1 is (0, 0, 0)"},
+                     {"PIPE\n1., 2.\n", "deck.inp:7 ... wall thickness is 2"},
+                     {"BOX\n4., 6., 1., 1., 2., 1.\n", "deck.inp:7 ... centroid"},
+                     {"BOX\n4., 6., 2., 1., 2., 1.\n", "deck.inp:7 ... walls of the box"},
+                     {"I\n0., 6., 4., 2., 1., 1., 1.\n", "deck.inp:7 ... centroid at 2.5"},
+                     {"I\n1., 2., 4., 2., 1., 1., 1.\n", "deck.inp:7 ... leave no web"}});
     for (const char* type : {"L", "ARBITRARY", "TRAPEZOID", "HEX", "ELBOW"}) {
         expect_refused(start + type + "\n1., 2., 3., 4.\n", "deck.inp:7",
                        "beam profile is \"" + std::string(type) + "\"", "*BEAM GENERAL SECTION");
     }
     expect_refused(start + "RECT\n1., 1.\n\n*TRANSVERSE SHEAR STIFFNESS\n1.\n", "deck.inp:6",
                    "material \"M\" is not defined");
-}
-
-TEST(AbaqusBeamGeneralSection, MakesAMaterialOfItsModuli)
-{
-    const FeDeck deck = read(beam + R"(*BEAM GENERAL SECTION, ELSET=BEAM, DENSITY=7.8
-10., 4., 1., 9., 3.
-0., 0., 1.
-210., 84.
-)");
-
-    const Section& section = deck.sections.at(0);
-    EXPECT_EQ(section.beam->area, 10.0);
-    EXPECT_EQ(section.beam->inertia_1, 4.0);
-    EXPECT_EQ(section.beam->inertia_12, 1.0);
-    EXPECT_EQ(section.beam->inertia_2, 9.0);
-    EXPECT_EQ(section.beam->torsion, 3.0);
-    EXPECT_EQ(section.beam->shear_factor_1, 1.0);
-    EXPECT_EQ(*section.beam_normal, Eigen::Vector3d::UnitZ());
-    const Material& material = deck.materials.at(0);
-    EXPECT_EQ(section.material, material.name);
-    EXPECT_EQ(material.young_modulus(), 210.0);
-    EXPECT_DOUBLE_EQ(material.shear_modulus(), 84.0);
-    EXPECT_EQ(material.density.value(), 7.8);
-}
-
-TEST(AbaqusBeamGeneralSection, KeepsStiffnessesWhereNoPoissonsRatioFits)
-{
-    const FeDeck deck = read(beam +
-                             "*BEAM GENERAL SECTION, ELSET=BEAM, SECTION=RECT\n2., 2.\n\n"
-                             "12000., 750.\n");
-
-    const BeamProfile& profile = *deck.sections.at(0).beam;
-    const double G = deck.materials.at(0).shear_modulus();
-    EXPECT_NEAR(G * profile.torsion, 750.0 * 0.140577 * 16.0, 0.01);
-    EXPECT_DOUBLE_EQ(G * profile.shear_factor_1 * profile.area, 750.0 * 0.85 * 4.0);
-    EXPECT_FALSE(deck.materials[0].density.has_value());
-}
-
-TEST(AbaqusBeamGeneralSection, RefusesBadValues)
-{
-    const std::string start = beam + "*BEAM GENERAL SECTION, ELSET=BEAM";
-    expect_refused(start + "\n10., 1., 2., 1., 1.\n\n1., 1.\n", "deck.inp:7", "I11 I22 > I12^2");
-    expect_refused(start + "\n0., 1., 0., 1., 1.\n\n1., 1.\n", "deck.inp:7", "A = 0");
-    expect_refused(start + "\n10., 1., 0., 1.\n\n1., 1.\n", "deck.inp:7", "torsion constant J");
-    expect_refused(start + "\n10., 1., 0., 1., 1.\n", "deck.inp:6", "no third line with E and G");
-    expect_refused(start + "\n10., 1., 0., 1., 1.\n\n1., -1.\n", "deck.inp:9", "G = -1");
-    expect_refused(start + "\n10., 1., 0., 1., 1.\n\n1., 1.\n2., 2., 0., 100.\n", "deck.inp:10",
-                   "table over temperature");
-    expect_refused(start + ", DENSITY=-1\n10., 1., 0., 1., 1.\n\n1., 1.\n", "deck.inp:6",
-                   "DENSITY is -1");
-    expect_refused(start + ", SECTION=MESHED\n1.\n", "deck.inp:7", "MESHED");
-    expect_refused(start + "\n10., 1., 0., 1., 1.\n\n1., 1.\n*CENTROID\n1., 0.\n", "deck.inp:11",
-                   "*CENTROID is away from the node");
 }
 
 }  // namespace

@@ -1,29 +1,18 @@
 #include <cmath>
 #include <numbers>
 
-#include <Eigen/Geometry>
 #include <gmock/gmock.h>
 
 #include "read_inline.hpp"
+#include "tests/support/matchers.hpp"
+#include "tests/unit/abaqus/generated_nodes.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-using test_abaqus::brick;
-using test_abaqus::expect_refused;
-using test_abaqus::read;
-using testing::ElementsAre;
-
-Eigen::Vector3d node(const FeDeck& deck, std::int64_t id)
-{
-    for (std::size_t i = 0; i < deck.mesh.nodes.size(); ++i) {
-        if (deck.mesh.node_label[i].id == id) {
-            return deck.mesh.nodes[i];
-        }
-    }
-    ADD_FAILURE() << "no node " << id;
-    return Eigen::Vector3d::Constant(NAN);
-}
+using namespace generated_nodes;
+using test_abaqus::brick, test_abaqus::expect_refusals, test_abaqus::expect_refused,
+    test_abaqus::read;
 
 TEST(AbaqusGeneration, FillsALineWithEqualSteps)
 {
@@ -114,11 +103,11 @@ TEST(AbaqusGeneration, CopiesElementsOntoTurnedNodes)
 TEST(AbaqusGeneration, RefusesWhatItCannotDo)
 {
     const std::string two = "*NODE\n1, 0., 0., 0.\n9, 4., 8., -2.\n";
-    expect_refused(two + "*NGEN\n1, 9, 3\n", "deck.inp:5", "increment 3 does not lead");
-    expect_refused(two + "*NGEN\n1, 8, 1\n", "deck.inp:5", "node 8 is not defined");
-    expect_refused(two + "*NGEN, LINE=P\n1, 9, 1, 5\n", "deck.inp:4", "LINE of *NGEN is P");
-    expect_refused(two + "*NGEN, LINE=C\n1, 9, 1, , 2., 4., -1.\n", "deck.inp:5", "on one line");
-    expect_refused(two + "*NFILL\nA, B, 3\n", "deck.inp:5", "node set \"A\" is not known");
+    expect_refusals(two, {{"*NGEN\n1, 9, 3\n", "deck.inp:5 ... increment 3 does not lead"},
+                          {"*NGEN\n1, 8, 1\n", "deck.inp:5 ... node 8 is not defined"},
+                          {"*NGEN, LINE=P\n1, 9, 1, 5\n", "deck.inp:4 ... LINE of *NGEN is P"},
+                          {"*NGEN, LINE=C\n1, 9, 1, , 2., 4., -1.\n", "deck.inp:5 ... on one line"},
+                          {"*NFILL\nA, B, 3\n", "deck.inp:5 ... node set \"A\" is not known"}});
     expect_refused(brick + "*ELGEN\n5, 2\n", "deck.inp:14", "element 5 is not defined");
     expect_refused(brick + "*ELGEN\n1, 1000000, 1, 1, 1000000, 1, 1\n", "beyond all measure");
     expect_refused(two + "*NODE\n999999999, 1.\n*NGEN\n1, 999999999\n", "beyond all measure");
@@ -126,113 +115,6 @@ TEST(AbaqusGeneration, RefusesWhatItCannotDo)
                    "element set X is not known");
     expect_refused(brick + "*NCOPY, OLD SET=ALL, CHANGE NUMBER=9, REFLECT=MIRROR\n", "deck.inp:13",
                    "*NCOPY with REFLECT");
-}
-
-/// Every equation of the deck holds for the displacement field u.
-template <class Field>
-double worst_residual(const FeDeck& deck, const Field& u)
-{
-    double worst = 0.0;
-    for (const LinearEquation& equation : deck.equations) {
-        double sum = 0.0;
-        for (const DofTerm& term : equation.terms) {
-            sum += term.factor * u(deck.mesh.nodes[static_cast<std::size_t>(term.node)])[term.dof];
-        }
-        worst = std::max(worst, std::abs(sum));
-    }
-    return worst;
-}
-
-const std::string skew_points =
-    "*NODE\n1, 0., 0., 0.\n2, 3., 4., 1.\n3, 6., 8., 2.\n4, -3., -4., -1.\n5, 1., 0., 0.\n6, 7., "
-    "8., "
-    "2.\n";
-
-TEST(AbaqusShapeMpc, StraightLeavesRigidAndLinearFields)
-{
-    const FeDeck deck = read(skew_points + "*MPC\nSTRAIGHT, 1, 2, 3, 4\n");
-    const auto rigid = [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-        return Eigen::Vector3d(1., 2., 3.) + Eigen::Vector3d(.3, -.2, .5).cross(x);
-    };
-    const auto bent = [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-        return Eigen::Vector3d(0., 0., x.x() * x.x());
-    };
-
-    ASSERT_EQ(deck.equations.size(), 4u);
-    EXPECT_LT(worst_residual(deck, rigid), 1e-13);
-    EXPECT_GT(worst_residual(deck, bent), 1.0);
-    // Along the line nodes move as they like.
-    const auto along = [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-        return x.squaredNorm() * Eigen::Vector3d(3., 4., 1.);
-    };
-    EXPECT_LT(worst_residual(deck, along), 1e-11);
-}
-
-TEST(AbaqusShapeMpc, PlaneLeavesRigidFieldsAndMotionsInIt)
-{
-    const FeDeck deck = read(skew_points + "*MPC\nPLANE, 1, 2, 5, 3, 6\n");
-    const Eigen::Vector3d n = Eigen::Vector3d(3., 4., 1.).cross(Eigen::Vector3d::UnitX());
-    const auto rigid = [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-        return Eigen::Vector3d(1., 2., 3.) + Eigen::Vector3d(.3, -.2, .5).cross(x);
-    };
-
-    ASSERT_EQ(deck.equations.size(), 2u);
-    EXPECT_LT(worst_residual(deck, rigid), 1e-12);
-    EXPECT_LT(worst_residual(deck,
-                             [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-                                 return x.squaredNorm() * Eigen::Vector3d::UnitX();
-                             }),
-              1e-11);
-    EXPECT_GT(
-        worst_residual(
-            deck, [&](const Eigen::Vector3d& x) -> Eigen::Vector3d { return x.squaredNorm() * n; }),
-        1.0);
-}
-
-TEST(AbaqusShapeMpc, LinkKeepsTheDistance)
-{
-    const FeDeck deck = read(skew_points + "*MPC\nLINK, 1, 2\n");
-
-    ASSERT_EQ(deck.equations.size(), 1u);
-    EXPECT_LT(worst_residual(deck,
-                             [](const Eigen::Vector3d& x) -> Eigen::Vector3d {
-                                 return Eigen::Vector3d(.3, -.2, .5).cross(x);
-                             }),
-              1e-14);
-    EXPECT_NEAR(worst_residual(deck, [](const Eigen::Vector3d& x) -> Eigen::Vector3d { return x; }),
-                std::sqrt(26.0), 1e-14);
-}
-
-TEST(AbaqusDistributingCoupling, OfTheOlderKeywordNamesNodesAndWeights)
-{
-    const FeDeck deck = read(brick + R"(*NSET, NSET=TOP
-5, 6, 7, 8
-*ELEMENT, TYPE=DCOUP3D, ELSET=D
-77, 9
-*DISTRIBUTING COUPLING, ELSET=D
-TOP, 2.
-1, .5
-)");
-
-    ASSERT_EQ(deck.distributing_couplings.size(), 1u);
-    const DistributingCoupling& coupling = deck.distributing_couplings[0];
-    EXPECT_EQ(coupling.reference, 8);
-    ASSERT_EQ(coupling.arms.size(), 5u);
-    EXPECT_EQ(coupling.arms[0].weight, 2.0);
-    EXPECT_EQ(coupling.arms[4].weight, 0.5);
-    EXPECT_EQ(coupling.arms[4].node, 0);
-}
-
-TEST(AbaqusDashpot, IsPassedOverWithAWarning)
-{
-    const FeDeck deck =
-        read(brick + "*ELEMENT, TYPE=DASHPOTA, ELSET=D\n5, 1, 7\n*DASHPOT, ELSET=D\n\n1.5\n");
-
-    EXPECT_TRUE(deck.springs.empty());
-    ASSERT_EQ(deck.warnings.size(), 1u);
-    EXPECT_THAT(deck.warnings[0], testing::HasSubstr("deck.inp:15: *DASHPOT has no effect"));
-    expect_refused(brick + "*ELEMENT, TYPE=DASHPOTA, ELSET=D\n5, 1, 7\n", "deck.inp:14",
-                   "no property", "*DASHPOT");
 }
 
 }  // namespace

@@ -3,12 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "preprocess/readers/abaqus/read_history.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/abaqus/read_inline.hpp"
 
 namespace clench::preprocess::test_abaqus {
 namespace {
-
-using ::testing::HasSubstr;
 
 DeckHistory history_of(const std::string& text)
 {

@@ -4,15 +4,12 @@
 
 #include "preprocess/assembly/springs.hpp"
 #include "preprocess/deck/shell_normals.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/abaqus/read_inline.hpp"
 
 /// Shells, trusses and quadratic beams; skins on solids; springs with an orientation.
 namespace clench::preprocess::test_abaqus {
 namespace {
-
-using ::testing::Contains;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 
 const std::string square =
     "*NODE\n1, 0., 0., 0.\n2, 2., 0., 0.\n3, 2., 1., 0.\n4, 0., 1., 0.\n"
@@ -44,14 +41,13 @@ TEST(AbaqusShell, ReadsTransverseShearStiffness)
 
 TEST(AbaqusShell, RefusesLayersAndMissingNumbers)
 {
-    expect_refused(square + "*SHELL SECTION, ELSET=E, COMPOSITE\n.5, 3, M\n", "deck.inp:11",
-                   "COMPOSITE", "one thickness and one material");
-    expect_refused(square + "*SHELL SECTION, ELSET=E, MATERIAL=M\n", "deck.inp:11",
-                   "no line with the thickness");
-    expect_refused(square + "*SHELL SECTION, ELSET=E, MATERIAL=M\n-1.\n", "deck.inp:12",
-                   "thickness is -1");
-    expect_refused(square + "*SHELL GENERAL SECTION, ELSET=E\n1.,2.,3.\n", "deck.inp:11",
-                   "has no MATERIAL");
+    expect_refusals(
+        square,
+        {{"*SHELL SECTION, ELSET=E, COMPOSITE\n.5, 3, M\n",
+          "deck.inp:11 ... COMPOSITE ... one thickness and one material"},
+         {"*SHELL SECTION, ELSET=E, MATERIAL=M\n", "deck.inp:11 ... no line with the thickness"},
+         {"*SHELL SECTION, ELSET=E, MATERIAL=M\n-1.\n", "deck.inp:12 ... thickness is -1"},
+         {"*SHELL GENERAL SECTION, ELSET=E\n1.,2.,3.\n", "deck.inp:11 ... has no MATERIAL"}});
 }
 
 TEST(AbaqusShell, HasSidesAsSurfaces)

@@ -7,11 +7,10 @@
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/abaqus/read_abaqus.hpp"
 #include "preprocess/readers/ansys/read_ansys.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::preprocess::test_ansys {
 namespace {
-
-using ::testing::HasSubstr;
 
 FeDeck read(const std::string& text)
 {

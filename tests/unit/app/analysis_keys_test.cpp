@@ -1,35 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/case/case_file.hpp"
-#include "app/case/case_links.hpp"
-#include "app/case/output_fields.hpp"
-#include "tests/unit/app/messages.hpp"
+#include "tests/unit/app/analysis_text.hpp"
 
 namespace clench::app {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::Contains;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
-using ::testing::StartsWith;
-
-Case with(const std::string& more)
-{
-    return read_case({"dir/case.yaml",
-                      "clench: 1\nbodies: {bar: {mesh: bar.inp, contacts: {joint: {slave: A, "
-                      "master: B, normal: {law: linear, stiffness: 1}}}, preloads: {bolts: [{at: "
-                      "1, force: [1, 0, 0]}]}}}\n" +
-                          more});
-}
-
-std::string refusal(const std::string& more)
-{
-    return test::refusal([&] { with(more); });
-}
+using namespace analysis_text;
 
 AnalysisCase analysis(const std::string& keys)
 {
@@ -39,11 +16,6 @@ AnalysisCase analysis(const std::string& keys)
 std::string analysis_refusal(const std::string& keys)
 {
     return refusal("analysis: [{name: a, order: full, " + keys + "}]\n");
-}
-
-std::string output_refusal(const std::string& keys)
-{
-    return refusal("output: {" + keys + "}\n");
 }
 
 TEST(AnalysisKeys, HaveDefaultsOfTheirType)
@@ -113,17 +85,16 @@ TEST(AnalysisKeys, RefuseKeysOfTheOtherType)
 
 TEST(AnalysisKeys, AreBounded)
 {
-    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, alpha: 0.3"),
-                HasSubstr("alpha: is 0.3, expected a number in [-0.333"));
-    EXPECT_THAT(analysis_refusal("type: dynamic, end: -1"), HasSubstr("more than 0"));
-    EXPECT_THAT(analysis_refusal("type: static, tolerance: 2"), HasSubstr("in (0, 1)"));
-    EXPECT_THAT(analysis_refusal("type: static, increments: 0"), HasSubstr("increments: is 0"));
-    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, max_step: 0.1, fixed_step: 0.1"),
-                HasSubstr("has max_step and fixed_step"));
-    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, fixed_step: 0.1, contact_tolerance: 5"),
-                HasSubstr("has contact_tolerance and fixed_step"));
-    EXPECT_THAT(analysis_refusal("type: dynamic, end: 1, fixed_step: 2"),
-                HasSubstr("expected at most end"));
+    clench::test::expect_refusals(
+        analysis_refusal,
+        {{"type: dynamic, end: 1, alpha: 0.3", "alpha: is 0.3, expected a number in [-0.333"},
+         {"type: dynamic, end: -1", "more than 0"},
+         {"type: static, tolerance: 2", "in (0, 1)"},
+         {"type: static, increments: 0", "increments: is 0"},
+         {"type: dynamic, end: 1, max_step: 0.1, fixed_step: 0.1", "has max_step and fixed_step"},
+         {"type: dynamic, end: 1, fixed_step: 0.1, contact_tolerance: 5",
+          "has contact_tolerance and fixed_step"},
+         {"type: dynamic, end: 1, fixed_step: 2", "expected at most end"}});
     EXPECT_THAT(refusal("analysis: [{name: a/b, type: static, order: full}]\n"),
                 HasSubstr("no name for an analysis"));
     EXPECT_THAT(refusal("analysis: {name: a}\n"), HasSubstr("expected a list"));
@@ -160,54 +131,6 @@ TEST(AnalysisKeys, NeedABodyIfThereAreSeveral)
                                      "body: a, end: 1, start_from: one}\n"});
         }),
         HasSubstr("\"one\" computes body b, expected a"));
-}
-
-TEST(OutputKeys, AreAllRead)
-{
-    const Case c = with(R"(output:
-  step: 1e-4
-  fields: [displacement, gap]
-  histories:
-    tip_z: {at: bar.LOAD, displacement: z}
-    twist: {at: bar.17, rotation: x}
-    gaps: {contact: bar.joint, quantity: gap_norm}
-)");
-
-    EXPECT_EQ(c.output.step, 1e-4);
-    EXPECT_TRUE(c.output.wants("gap"));
-    EXPECT_FALSE(c.output.wants("pressure"));
-    ASSERT_THAT(c.output.histories, SizeIs(3));
-    EXPECT_EQ(c.output.histories[0].displacement, 2);
-    EXPECT_EQ(c.output.histories[1].rotation, 0);
-    EXPECT_EQ(c.output.histories[2].quantity, "gap_norm");
-}
-
-TEST(OutputKeys, WriteDisplacementsAndInterfacesUnlessToldOtherwise)
-{
-    EXPECT_THAT(with("").output.fields, Contains("displacement"));
-    EXPECT_TRUE(wants_interfaces(with("").output));
-    EXPECT_FALSE(wants_interfaces(with("output: {fields: [displacement, stress]}\n").output));
-    EXPECT_THAT(with("output: {fields: []}\n").output.fields, IsEmpty());
-    EXPECT_THAT(output_refusal("fields: [presure]"), HasSubstr("did you mean \"pressure\"?"));
-}
-
-TEST(OutputKeys, RefuseHistoriesOfNothing)
-{
-    EXPECT_THAT(output_refusal("histories: {h: {at: bar.LOAD}}"),
-                HasSubstr("histories.h: expected at with displacement or rotation"));
-    EXPECT_THAT(output_refusal("histories: {h: {at: bar.LOAD, displacement: z, rotation: x}}"),
-                HasSubstr("expected at with"));
-    EXPECT_THAT(output_refusal("histories: {h: {at: bar.LOAD, quantity: gap_norm}}"),
-                HasSubstr("expected at with"));
-    EXPECT_THAT(output_refusal("histories: {h: {at: bar.LOAD, displacement: w}}"),
-                HasSubstr("expected one of x, y, z"));
-    EXPECT_THAT(output_refusal("histories: {h: {contact: bar.jiont, quantity: gap_norm}}"),
-                AllOf(HasSubstr("no such contact in bodies.bar.contacts: \"jiont\""),
-                      HasSubstr("did you mean \"joint\"?")));
-    EXPECT_THAT(output_refusal("histories: {h: {contact: bar.joint, quantity: gapnorm}}"),
-                HasSubstr("did you mean \"gap_norm\"?"));
-    EXPECT_THAT(output_refusal("histories: {time: {contact: bar.joint, quantity: gap_norm}}"),
-                HasSubstr("first column"));
 }
 
 }  // namespace

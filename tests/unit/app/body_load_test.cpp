@@ -3,14 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "app/build/analysis_loads.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::HasSubstr;
-using ::testing::SizeIs;
 
 Case with_loads(const std::string& loads, const std::string& analysis = "")
 {

@@ -3,15 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
+#include "tests/support/messages.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
 Case read(const std::string& text)
 {
@@ -114,22 +111,23 @@ TEST(CaseFile, RefusesAnotherFormatVersionBeforeAnythingElse)
 
 TEST(CaseFile, RefusesMissingKeys)
 {
-    EXPECT_THAT(refusal("title: x\nbodies: {bar: {mesh: a}}\n"),
-                HasSubstr("the key \"clench\" is missing"));
-    EXPECT_THAT(refusal("clench: 1\n"), HasSubstr("the key \"bodies\" is missing"));
-    EXPECT_THAT(refusal("clench: 1\nbodies: {bar: {mass: lumped}}\n"),
-                HasSubstr("bodies.bar: the key \"mesh\" is missing"));
+    clench::test::expect_refusals(
+        refusal, {{"title: x\nbodies: {bar: {mesh: a}}\n", "the key \"clench\" is missing"},
+                  {"clench: 1\n", "the key \"bodies\" is missing"},
+                  {"clench: 1\nbodies: {bar: {mass: lumped}}\n",
+                   "bodies.bar: the key \"mesh\" is missing"}});
     EXPECT_THAT(refusal(with_body("matrices: {stiffness: a}")),
                 HasSubstr("bodies.bar.matrices: the key \"mass\" is missing"));
 }
 
 TEST(CaseFile, RefusesBodiesThatAreNotGroups)
 {
-    EXPECT_THAT(refusal("clench: 1\nbodies: bar\n"), HasSubstr("bodies: is \"bar\", expected one"));
-    EXPECT_THAT(refusal("clench: 1\nbodies: {}\n"), HasSubstr("bodies: is empty"));
-    EXPECT_THAT(refusal("clench: 1\nbodies: {bar: bar.inp}\n"),
-                HasSubstr("bodies.bar: is \"bar.inp\", expected a group of keys: mesh"));
-    EXPECT_THAT(refusal("- a\n- b\n"), HasSubstr("is a list, expected the keys of a case file"));
+    clench::test::expect_refusals(refusal,
+                                  {{"clench: 1\nbodies: bar\n", "bodies: is \"bar\", expected one"},
+                                   {"clench: 1\nbodies: {}\n", "bodies: is empty"},
+                                   {"clench: 1\nbodies: {bar: bar.inp}\n",
+                                    "bodies.bar: is \"bar.inp\", expected a group of keys: mesh"},
+                                   {"- a\n- b\n", "is a list, expected the keys of a case file"}});
 }
 
 TEST(CaseFile, RefusesNamesThatCannotBeFiles)

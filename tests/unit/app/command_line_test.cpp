@@ -8,12 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/linalg/blas.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 
 struct Outcome {
     int code = 0;

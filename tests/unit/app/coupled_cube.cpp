@@ -3,21 +3,13 @@
 #include "core/errors.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/abaqus/read_abaqus.hpp"
+#include "tests/support/deck_texts.hpp"
 
 namespace clench::app::test {
 
 FeModel coupled_cube(const std::string& coupling)
 {
-    const std::string deck = R"(*NODE
-1, 0, 0, 0
-2, 1, 0, 0
-3, 1, 1, 0
-4, 0, 1, 0
-5, 0, 0, 1
-6, 1, 0, 1
-7, 1, 1, 1
-8, 0, 1, 1
-9, 0.5, 0.5, 2
+    const std::string deck = "*NODE\n" + clench::test::box_nodes() + R"(9, 0.5, 0.5, 2
 10, 5, 5, 5
 *ELEMENT, TYPE=C3D8I, ELSET=CUBE
 1, 1, 2, 3, 4, 5, 6, 7, 8

@@ -1,38 +1,12 @@
-#include <cmath>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/case/case_file.hpp"
-#include "app/case/case_links.hpp"
-#include "tests/unit/app/messages.hpp"
+#include "tests/unit/app/reduction_text.hpp"
 
 namespace clench::app {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-
-Case with_reduction(const std::string& keys, const std::string& more = "")
-{
-    return read_case(
-        {"dir/case.yaml",
-         "clench: 1\nbodies:\n  bar:\n    mesh: bar.inp\n    contacts: {joint: {slave: "
-         "A, master: B, normal: {law: linear, stiffness: 1}}}\n    preloads: {bolts: "
-         "[{at: TOP, force: [0, 0, 1]}]}\n    reduction: " +
-             keys + "\n" + more});
-}
-
-ReductionCase reduction_of(const std::string& keys)
-{
-    return *with_reduction(keys).bodies[0].reduction;
-}
-
-std::string refusal_of(const std::string& keys)
-{
-    return test::refusal([&] { with_reduction(keys); });
-}
+using namespace reduction_text;
 
 TEST(ReductionKeys, TakeANumberOrALimitOfVibrationModes)
 {
@@ -77,54 +51,6 @@ TEST(ReductionKeys, TakeDampingAsARatioAListOrBands)
     EXPECT_THAT(refusal_of("{vibration_modes: 1, modal_damping: []}"), HasSubstr("empty list"));
 }
 
-TEST(ReductionKeys, WantOneOfCountAndRatio)
-{
-    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, ratio: 0.9}}"),
-                HasSubstr("has count and ratio"));
-    EXPECT_THAT(refusal_of("{joint_modes: {method: pod}}"), HasSubstr("has neither"));
-    EXPECT_THAT(refusal_of("{joint_modes: {ratio: 1}}"), HasSubstr("in (0, 1)"));
-}
-
-TEST(ReductionKeys, TrainJointModes)
-{
-    using reduction::JointModeMethod;
-    const ReductionCase r =
-        reduction_of("{joint_modes: {train: 60, sweeps: 3, seed: 7, count: 12}}");
-
-    EXPECT_EQ(r.joint_modes->method, JointModeMethod::trained);
-    EXPECT_EQ(r.joint_modes->train, 60.0);
-    EXPECT_EQ(r.joint_modes->sweeps, 3.0);
-    EXPECT_EQ(r.joint_modes->seed, 7.0);
-    EXPECT_EQ(reduction_of("{joint_modes: {accuracy: 0.002}}").joint_modes->accuracy, 0.002);
-    EXPECT_FALSE(reduction_of("{joint_modes: {method: trained}}").joint_modes->is_counted());
-    EXPECT_EQ(reduction_of("{joint_modes: {count: 0}}").joint_modes->count, 0.0);
-}
-
-TEST(ReductionKeys, MayAllBeLeftOut)
-{
-    const ReductionCase r = reduction_of("{}");
-
-    EXPECT_EQ(r.vibration->count, 20.0);
-    EXPECT_EQ(r.joint_modes->method, reduction::JointModeMethod::trained);
-    EXPECT_FALSE(r.joint_modes->is_counted());
-    EXPECT_EQ(r.accuracy, 0.01);
-}
-
-TEST(ReductionKeys, KeepTrainingAndDerivativesApart)
-{
-    EXPECT_THAT(refusal_of("{joint_modes: {method: trained, count: 3, slope: secant}}"),
-                AllOf(HasSubstr("case.yaml:7"), HasSubstr("has slope, which belongs to"),
-                      HasSubstr("joint modes are trained")));
-    EXPECT_THAT(refusal_of("{joint_modes: {method: pod, count: 3, train: 10}}"),
-                HasSubstr("has train, which belongs to method: trained"));
-    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, accuracy: 0.01}}"),
-                HasSubstr("has count and accuracy, expected one of them"));
-    EXPECT_THAT(refusal_of("{joint_modes: {accuracy: 2}}"), HasSubstr("in (0, 1)"));
-    EXPECT_THAT(refusal_of("{joint_modes: {train: 1.5}}"),
-                HasSubstr("train is 1.5, expected an integer"));
-    EXPECT_THAT(refusal_of("{joint_modes: {sweeps: 0}}"), HasSubstr("at least 1"));
-}
-
 TEST(ReductionKeys, TakeAnAccuracyOrNone)
 {
     EXPECT_EQ(reduction_of("{vibration_modes: 1}").accuracy, 0.01);
@@ -146,12 +72,13 @@ TEST(ReductionKeys, TakeTheShapesOfAllPreloadsUnlessToldOtherwise)
 
 TEST(ReductionKeys, WantWhatTheLinearRunNeeds)
 {
-    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, derivatives: modal_virtual_work}}"),
-                HasSubstr("pairs, force and duration"));
-    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, pairs: 10}}"), HasSubstr("belong to"));
-    EXPECT_THAT(refusal_of("{joint_modes: {count: 3, derivatives: modal_interaction, pairs: 10, "
-                           "force: tip, duration: 1}}"),
-                HasSubstr("no such force of the case: \"tip\""));
+    clench::test::expect_refusals(
+        refusal_of, {{"{joint_modes: {count: 3, derivatives: modal_virtual_work}}",
+                      "pairs, force and duration"},
+                     {"{joint_modes: {count: 3, pairs: 10}}", "belong to"},
+                     {"{joint_modes: {count: 3, derivatives: modal_interaction, pairs: 10, "
+                      "force: tip, duration: 1}}",
+                      "no such force of the case: \"tip\""}});
 }
 
 TEST(ReductionKeys, NamePreloadGroupsThatExist)
@@ -162,17 +89,6 @@ TEST(ReductionKeys, NamePreloadGroupsThatExist)
     EXPECT_THAT(refusal_of("{vibration_modes: 1, preload_modes: none, joint_modes: {count: 1, "
                            "derivatives: preload}}"),
                 HasSubstr("preload_modes is empty"));
-}
-
-TEST(ReductionKeys, KeepAllPairsInsteadOfJointModes)
-{
-    EXPECT_TRUE(reduction_of("{keep_contacts: true}").keep_contacts);
-    EXPECT_FALSE(reduction_of("{vibration_modes: 1}").keep_contacts);
-    EXPECT_THAT(refusal_of("{keep_contacts: true, joint_modes: {count: 3}}"),
-                HasSubstr("has keep_contacts and joint_modes, expected one of them"));
-    EXPECT_THAT(
-        refusal_of("{keep_joints: true}"),
-        AllOf(HasSubstr("keep_joints: unknown key"), HasSubstr("called \"keep_contacts\" now")));
 }
 
 TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)
@@ -191,16 +107,6 @@ TEST(ReductionKeys, AreWrittenBackSoThatTheyReadTheSame)
     EXPECT_EQ(r.damping.bands.size(), 2u);
     EXPECT_FALSE(r.stress_modes);
     EXPECT_EQ(r.precision, RecoveryPrecision::single_precision);
-}
-
-TEST(ReductionKeys, OfTrainingAreWrittenBackSoThatTheyReadTheSame)
-{
-    const Case c = with_reduction("{joint_modes: {accuracy: 0.002, seed: 4}, accuracy: off}");
-
-    const std::string text = resolved_yaml(c, "dir");
-
-    EXPECT_EQ(resolved_yaml(read_case({"dir/case.yaml", text}), "dir"), text);
-    EXPECT_THAT(text, AllOf(HasSubstr("method: trained"), HasSubstr("accuracy: off")));
 }
 
 TEST(ReductionKeys, DoNotRegenerateTheFeModel)

@@ -2,12 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "app/case/case_file.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 
 TEST(ResolvedYaml, HoldsAllDefaults)
 {

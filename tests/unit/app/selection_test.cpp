@@ -3,16 +3,12 @@
 
 #include "app/build/held_dofs.hpp"
 #include "app/build/node_selection.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/app/coupled_cube.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::SizeIs;
 
 /// Two nodes of the same number in two instances, a set and a surface.
 Mesh two_instances()

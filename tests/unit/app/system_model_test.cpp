@@ -6,6 +6,7 @@
 #include "app/build/multibody_system.hpp"
 #include "app/run/system_columns.hpp"
 #include "solver/multibody/kinematics/configuration.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 #include "tests/unit/app/messages.hpp"
 
@@ -14,7 +15,6 @@ namespace {
 
 namespace mb = solver::multibody;
 using Eigen::Vector3d;
-using ::testing::HasSubstr;
 
 const std::string crank_and_rod = R"(clench: 1
 bodies:

@@ -2,11 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "app/case/history_units.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::app {
 namespace {
-
-using testing::ElementsAre;
 
 OutputCase in_mm_N_s()
 {

@@ -4,14 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/app/messages.hpp"
 
 namespace clench::app {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 using Kind = YamlNode::Kind;
 
 YamlNode parse(const std::string& text)

@@ -17,8 +17,7 @@ namespace clench {
 namespace {
 
 namespace fs = std::filesystem;
-using Eigen::MatrixXd;
-using test::expect_input_error;
+using Eigen::MatrixXd, test::expect_input_error;
 
 MatrixXd numbers(Eigen::Index rows, Eigen::Index columns, double start)
 {

@@ -10,13 +10,13 @@
 #include "core/archive/archive_reader.hpp"
 #include "core/archive/seal.hpp"
 #include "core/errors.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::HasSubstr;
 
 class HostileArchive : public ::testing::Test {
 protected:

@@ -1,43 +1,13 @@
-#include "preprocess/assembly/assembly.hpp"
-
 #include <cstring>
-#include <set>
 
 #include <gtest/gtest.h>
 
-#include "preprocess/assembly/node_graph.hpp"
-#include "preprocess/assembly/property_table.hpp"
-#include "preprocess/elements/element.hpp"
-#include "tests/support/block_mesh.hpp"
-#include "tests/support/messages.hpp"
+#include "tests/unit/assembly/mixed_kinds.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-/// Bricks, a beam on top, a spring, a spring to ground and two masses: every way into the matrices.
-FeDeck mixed_deck()
-{
-    DeckBuilder builder;
-    test::Block block{{3, 2, 2}, {3.0, 1.5, 1.0}};
-    test::add_block(builder, block);
-    const Place place{"deck", 1};
-    builder.add_node({1000}, {0.0, 0.0, 5.0}, place);
-    builder.add_node({1001}, {0.3, 0.0, 9.0}, place);
-    builder.add_element({Shape::line2, Family::beam, Integration::full}, {1000},
-                        std::vector<Label>{{1000}, {1001}}, place);
-    Section beam;
-    beam.name = "BEAM";
-    beam.material = "STEEL";
-    beam.beam = BeamProfile{2.0, 0.3, 0.5, 0.0, 0.7, 0.8, 0.9, 0.0};
-    beam.beam_normal = Eigen::Vector3d::UnitY();
-    builder.assign_section(Label{1000}, beam);
-    builder.add_spring(Label{block.node(0, 0, 2)}, 0, Label{1000}, 0, 700.0, true, place);
-    builder.add_spring(Label{1001}, 4, std::nullopt, 0, 55.0, false, place);
-    Eigen::Matrix<double, 6, 6> mass = Eigen::Matrix<double, 6, 6>::Identity();
-    mass(3, 4) = mass(4, 3) = 0.25;
-    builder.add_mass(Label{1001}, mass, place);
-    return builder.finish();
-}
+using namespace mixed_kinds;
 
 DofMap dofs_of(const FeDeck& deck)
 {
@@ -138,31 +108,6 @@ TEST(Assembly, LumpedMassIsDiagonalAndKeepsTheTotal)
     EXPECT_EQ(M.nonZeros(), dofs.size());
     EXPECT_NEAR(M.diagonal().sum() / 3.0, 7.85e-9 * 4.5, 1e-14 * 7.85e-9 * 4.5);
     EXPECT_GT(M.diagonal().minCoeff(), 0.0);
-}
-
-TEST(NodeGraph, ListsExactlyTheNodesThatShareAnElement)
-{
-    const FeDeck deck = mixed_deck();
-    std::vector<std::set<Index>> expected(deck.mesh.nodes.size());
-    for (Index n = 0; n < deck.mesh.node_total(); ++n) {
-        expected[n].insert(n);
-    }
-    for (const ElementBlock& block : deck.mesh.blocks) {
-        const int count = node_count(block.kind.shape);
-        for (Index e = 0; e < block.size(); ++e) {
-            for (int i = 0; i < count; ++i) {
-                expected[block.nodes_of(e)[i]].insert(block.nodes_of(e), block.nodes_of(e) + count);
-            }
-        }
-    }
-
-    for (const int threads : {1, 3}) {
-        const NodeGraph graph = node_graph(deck.mesh, {}, threads);
-        for (Index n = 0; n < deck.mesh.node_total(); ++n) {
-            EXPECT_EQ(std::vector<Index>(graph.begin(n), graph.end(n)),
-                      std::vector<Index>(expected[n].begin(), expected[n].end()));
-        }
-    }
 }
 
 TEST(Assembly, NamesElementsWithoutSection)

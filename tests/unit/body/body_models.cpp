@@ -3,6 +3,7 @@
 #include <random>
 
 #include "preprocess/preprocess.hpp"
+#include "tests/support/deck_texts.hpp"
 #include "tests/unit/abaqus/read_inline.hpp"
 #include "tests/unit/couplings/mesh_pieces.hpp"
 
@@ -44,16 +45,7 @@ FeModel skew_box(const Eigen::Matrix3d& A, const Eigen::Vector3d& b, int nx, int
 
 FeModel mixed_structure()
 {
-    return model_of(R"(*NODE
-1, 0., 0., 0.
-2, 2., 0., 0.
-3, 2., 1., 0.
-4, 0., 1., 0.
-5, 0., 0., 1.
-6, 2., 0., 1.
-7, 2., 1., 1.
-8, 0., 1., 1.
-9, 4., 0., 0.
+    return model_of("*NODE\n" + clench::test::box_nodes(2.0) + R"(9, 4., 0., 0.
 10, 4., 1., 0.
 11, 4., 0., 1.
 12, 4., 1., 1.

@@ -10,8 +10,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 /// The six DOFs of the reference of the distributing coupling, which follow its arms.
 std::vector<Index> reference_dofs(const FeModel& model)

@@ -1,13 +1,12 @@
 #include <gmock/gmock.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/contact/contact_cases.hpp"
 
 namespace clench::preprocess {
 namespace {
 
 using namespace test;
-using ::testing::Contains;
-using ::testing::HasSubstr;
 
 class Refusal : public ::testing::Test {
 protected:

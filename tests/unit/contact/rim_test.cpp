@@ -2,13 +2,13 @@
 
 #include <gmock/gmock.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/contact/contact_cases.hpp"
 
 namespace clench::preprocess {
 namespace {
 
 using namespace test;
-using ::testing::HasSubstr;
 
 /// A lower box over 0 ≤ x ≤ 2 and an upper one that begins 0.05 before it and ends 0.95 after it.
 /// Faces are squares of 0.5, so that the default rim tolerance is 0.1 √½ ≈ 0.07.

@@ -1,42 +1,17 @@
 #include <Eigen/LU>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/unit/couplings/coupling_deck.hpp"
+#include "tests/unit/couplings/spider_deck.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-using test::deck_of;
-using test::line;
-using ::testing::HasSubstr;
-
-/// Reference node 1, arms at all others.
-FeDeck spider(const std::vector<Eigen::Vector3d>& points, DofMask arm_dofs = translations)
-{
-    FeDeck deck = deck_of(points);
-    DistributingCoupling coupling;
-    coupling.name = "RBE3 7";
-    coupling.place = line(4);
-    for (Index node = 1; node < deck.mesh.node_total(); ++node) {
-        coupling.arms.push_back({node, 1.0 + 0.5 * node, arm_dofs});
-    }
-    deck.distributing_couplings.push_back(coupling);
-    return deck;
-}
-
-DofMap dofs_of(const FeDeck& deck, DofMask elements, bool planar = false)
-{
-    std::vector<DofMask> masks(deck.mesh.nodes.size(), elements);
-    masks[0] = 0;
-    add_coupling_dofs(deck, planar, masks);
-    return DofMap(masks);
-}
+using namespace spider_deck;
 
 TEST(DistributingCoupling, ReferenceFollowsRigidMotionsOfTheArms)
 {
     const FeDeck deck = spider(test::scattered(8));
-    const DofMap dofs = dofs_of(deck, translations);
+    const DofMap dofs = spider_dofs(deck, translations);
 
     const ConstraintTransformation c = constraint_transformation(deck, dofs);
 
@@ -51,7 +26,7 @@ TEST(DistributingCoupling, WithArmsOfMixedMasksFollowsRigidMotions)
     arms[0].dofs = all_dofs;
     arms[1].dofs = 0b000100;
     arms[2].dofs = 0b101000;
-    const DofMap dofs = dofs_of(deck, all_dofs);
+    const DofMap dofs = spider_dofs(deck, all_dofs);
 
     const ConstraintTransformation c = constraint_transformation(deck, dofs);
 
@@ -65,7 +40,7 @@ TEST(DistributingCoupling, TranslationIsTheWeightedMeanAtTheWeightedCentroid)
     for (int i = 0; i < 4; ++i) {
         deck.distributing_couplings[0].arms[static_cast<std::size_t>(i)].weight = i < 2 ? 1.0 : 2.0;
     }
-    const DofMap dofs = dofs_of(deck, translations);
+    const DofMap dofs = spider_dofs(deck, translations);
 
     const ConstraintTransformation c = constraint_transformation(deck, dofs);
 
@@ -111,7 +86,7 @@ Eigen::VectorXd handbook_distribution(const FeDeck& deck, const Eigen::Vector3d&
 TEST(DistributingCoupling, ForcesAtTheReferenceSpreadAsTheHandbookSays)
 {
     const FeDeck deck = spider(test::scattered(9));
-    const DofMap dofs = dofs_of(deck, translations);
+    const DofMap dofs = spider_dofs(deck, translations);
     const Eigen::Vector3d force(3, -1, 2), moment(0.5, 4, -2);
     Eigen::VectorXd load = Eigen::VectorXd::Zero(dofs.size());
     load.segment<3>(0) = force;
@@ -126,7 +101,7 @@ TEST(DistributingCoupling, ForcesAtTheReferenceSpreadAsTheHandbookSays)
 TEST(DistributingCoupling, ForcesStayInEquilibriumWithRotationalArms)
 {
     const FeDeck deck = spider(test::scattered(5), all_dofs);
-    const DofMap dofs = dofs_of(deck, all_dofs);
+    const DofMap dofs = spider_dofs(deck, all_dofs);
     const Eigen::MatrixXd R = test::rigid_motions(deck, dofs);
     Eigen::VectorXd load = Eigen::VectorXd::Zero(dofs.size());
     load.head<6>() << 3, -1, 2, 0.5, 4, -2;
@@ -147,7 +122,7 @@ TEST(DistributingCoupling, DoesNotDependOnTheUnitOfLength)
         x *= 1000.0;
     }
     const FeDeck deck_m = spider(metres, all_dofs), deck_mm = spider(millimetres, all_dofs);
-    const DofMap dofs = dofs_of(deck_m, all_dofs);
+    const DofMap dofs = spider_dofs(deck_m, all_dofs);
 
     const Eigen::MatrixXd T_m = constraint_transformation(deck_m, dofs).T;
     const Eigen::MatrixXd T_mm = constraint_transformation(deck_mm, dofs).T;
@@ -176,101 +151,13 @@ TEST(DistributingCoupling, DeterminesOnlyTheDofsAskedFor)
 TEST(DistributingCoupling, InPlanarBodiesNeedsTwoArms)
 {
     const FeDeck deck = spider({{1, 5, 0}, {0, 0, 0}, {2, 1, 0}}, all_dofs);
-    const DofMap dofs = dofs_of(deck, 0b11, true);
+    const DofMap dofs = spider_dofs(deck, 0b11, true);
 
     const ConstraintTransformation c = constraint_transformation(deck, dofs);
 
     EXPECT_EQ(dofs.mask(0), 0b100011);
     EXPECT_EQ(c.T.cols(), 4);
     EXPECT_LT(test::rigid_motion_error(deck, dofs, c), 1e-13);
-}
-
-TEST(DistributingCoupling, RefusesCollinearArmsNamingTheAxis)
-{
-    const FeDeck deck = spider({{0, 0, 1}, {1, 1, 0}, {2, 2, 0}, {4, 4, 0}});
-
-    const std::string message = test::refusal(deck, dofs_of(deck, translations));
-
-    EXPECT_THAT(message, HasSubstr("deck.inp:4: RBE3 7: its 3 arms (node 2, node 3, node 4) do not "
-                                   "determine the rotation about the axis (0.7071, 0.7071, 0)"));
-    EXPECT_THAT(message, HasSubstr("of its reference node 1"));
-    EXPECT_THAT(message, HasSubstr("hint: add arms off that axis"));
-}
-
-TEST(DistributingCoupling, TakesCollinearArmsWhereTheRotationIsNotAskedFor)
-{
-    FeDeck deck = spider({{3, 3, 0}, {1, 1, 0}, {2, 2, 0}, {4, 4, 0}});
-    deck.distributing_couplings[0].reference_dofs = translations;
-    const DofMap dofs = dofs_of(deck, translations);
-
-    EXPECT_LT(test::rigid_motion_error(deck, dofs, constraint_transformation(deck, dofs)), 1e-13);
-}
-
-TEST(DistributingCoupling, RefusesCollinearArmsThatLeaveAnOffsetReferenceLoose)
-{
-    FeDeck deck = spider({{3, 3, 1}, {1, 1, 0}, {2, 2, 0}, {4, 4, 0}});
-    deck.distributing_couplings[0].reference_dofs = translations;
-
-    EXPECT_THAT(test::refusal(deck, dofs_of(deck, translations)), HasSubstr("do not determine"));
-}
-
-TEST(DistributingCoupling, RefusesASingleArm)
-{
-    const FeDeck deck = spider({{1e3, 0, 0}, {1e3, 7, 0}});
-
-    EXPECT_THAT(test::refusal(deck, dofs_of(deck, translations)),
-                HasSubstr("1 arms (node 2) do not determine the rotation about any axis"));
-}
-
-TEST(DistributingCoupling, TakesASingleArmWithRotations)
-{
-    const FeDeck deck = spider({{1, 0, 0}, {1, 7, 2}}, all_dofs);
-    const DofMap dofs = dofs_of(deck, all_dofs);
-
-    EXPECT_LT(test::rigid_motion_error(deck, dofs, constraint_transformation(deck, dofs)), 1e-13);
-}
-
-TEST(DistributingCoupling, RefusesArmsThatNeverMoveInADirection)
-{
-    const FeDeck deck = spider(test::scattered(6), 0b000011);
-
-    EXPECT_THAT(test::refusal(deck, dofs_of(deck, translations)),
-                HasSubstr("do not determine the translation along (0, 0, 1)"));
-}
-
-TEST(DistributingCoupling, WarnsOfRotationsThatArmsDoNotHave)
-{
-    const FeDeck deck = spider(test::scattered(5), all_dofs);
-    const DofMap dofs = dofs_of(deck, translations);
-
-    const ConstraintTransformation c = constraint_transformation(deck, dofs);
-
-    ASSERT_EQ(c.warnings.size(), 1u);
-    EXPECT_THAT(c.warnings[0], HasSubstr("rotations that the node does not have (4 such arms)"));
-}
-
-TEST(DistributingCoupling, RefusesNegativeWeightsAndItsOwnReference)
-{
-    FeDeck negative = spider(test::scattered(5));
-    negative.distributing_couplings[0].arms[2].weight = -2.0;
-    FeDeck circular = spider(test::scattered(5));
-    circular.distributing_couplings[0].arms[2].node = 0;
-
-    EXPECT_THAT(test::refusal(negative, dofs_of(negative, translations)),
-                HasSubstr("the weight of node 4 is -2, expected a number of at least 0"));
-    EXPECT_THAT(test::refusal(circular, dofs_of(circular, translations)),
-                HasSubstr("its reference node 1 is also one of its arms"));
-}
-
-TEST(DistributingCoupling, RefusesArmsWithoutWeight)
-{
-    FeDeck deck = spider(test::scattered(3));
-    for (auto& arm : deck.distributing_couplings[0].arms) {
-        arm.weight = 0.0;
-    }
-
-    EXPECT_THAT(test::refusal(deck, dofs_of(deck, translations)),
-                HasSubstr("none of its 2 arms has a positive weight"));
 }
 
 }  // namespace

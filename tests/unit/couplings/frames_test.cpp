@@ -3,14 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/couplings/coupling_deck.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-using test::deck_of;
-using test::line;
-using ::testing::HasSubstr;
+using test::deck_of, test::line;
 
 constexpr double quarter = 0.78539816339744830962;  // 45 degrees
 

@@ -1,14 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/couplings/coupling_deck.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-using test::deck_of;
-using test::line;
-using ::testing::HasSubstr;
+using test::deck_of, test::line;
 
 DofMap dofs_of(const FeDeck& deck, std::vector<DofMask> elements, bool planar = false)
 {

@@ -4,6 +4,7 @@
 
 #include "preprocess/elements/rotate_stiffness.hpp"
 #include "tests/support/messages.hpp"
+#include "tests/unit/elements/wood.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -16,15 +17,7 @@ constexpr ElementKind beam{Shape::line2, Family::beam, Integration::full};
 
 Material wood()
 {
-    Material material;
-    material.name = "WOOD";
-    material.elasticity = Orthotropic{.young = {12.0, 0.9, 0.5},
-                                      .nu12 = 0.37,
-                                      .nu13 = 0.42,
-                                      .nu23 = 0.47,
-                                      .g12 = 0.8,
-                                      .g13 = 0.7,
-                                      .g23 = 0.06};
+    Material material = test::wood();
     material.density = 0.5;
     return material;
 }

@@ -12,10 +12,7 @@
 namespace clench::preprocess {
 namespace {
 
-using test::curved;
-using test::distorted;
-using test::rigid_motions;
-using test::undistorted;
+using test::curved, test::distorted, test::rigid_motions, test::undistorted;
 
 ElementMatrix stiffness(const ElementKind& kind, const ElementNodes& x,
                         const ElementProperties& properties)

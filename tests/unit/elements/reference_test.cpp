@@ -9,8 +9,7 @@
 namespace clench::preprocess {
 namespace {
 
-using test::reference_mass;
-using test::reference_stiffness;
+using test::reference_mass, test::reference_stiffness;
 
 class FastAndReference : public ::testing::TestWithParam<ElementKind> {
 protected:

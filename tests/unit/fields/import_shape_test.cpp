@@ -12,6 +12,8 @@
 #include "core/linalg/sparse_tools.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
+#include "tests/support/deck_texts.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/support/own_folder.hpp"
 
@@ -19,20 +21,9 @@ namespace clench::preprocess {
 namespace {
 
 using test::expect_input_error;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// A cube; node 20 above it. Node 20 has number and DOFs of a reference node where it is coupled.
-const std::string cube = R"(*NODE
-1, 0, 0, 0
-2, 1, 0, 0
-3, 1, 1, 0
-4, 0, 1, 0
-5, 0, 0, 1
-6, 1, 0, 1
-7, 1, 1, 1
-8, 0, 1, 1
-20, 0.3, 0.4, 2
+const std::string cube = "*NODE\n" + test::box_nodes() + R"(20, 0.3, 0.4, 2
 *ELEMENT, TYPE=C3D8I, ELSET=E
 1, 1, 2, 3, 4, 5, 6, 7, 8
 *MATERIAL, NAME=STEEL

@@ -4,13 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 
 namespace clench::preprocess {
 namespace {
 
 using test::expect_input_error;
-using ::testing::ElementsAre;
 
 const std::vector<bool> all(4, true);
 

@@ -6,10 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
+
 namespace clench::preprocess {
 namespace {
-
-using ::testing::IsEmpty;
 
 TEST(PositionGrid, FindsWhatAPlainSearchFinds)
 {

@@ -4,18 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/unit/fields/frd_text.hpp"
 
 namespace clench::preprocess {
 namespace {
 
-using test::expect_input_error;
-using test::frd_header;
-using test::frd_nodes;
-using test::frd_results;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using test::expect_input_error, test::frd_header, test::frd_nodes, test::frd_results;
 
 const std::vector<test::FrdNode> positions = {
     {1, {0.0, 0.0, 0.0}}, {2, {1.0, 0.0, 0.0}}, {17, {0.0, -2.5, 1e3}}};

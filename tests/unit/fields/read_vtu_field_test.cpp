@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "preprocess/fields/read_displacements.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/support/own_folder.hpp"
 
@@ -15,8 +16,6 @@ namespace clench::preprocess {
 namespace {
 
 using test::expect_input_error;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 std::string array(const std::string& name, int components, const std::string& values,
                   const std::string& type = "Float64")

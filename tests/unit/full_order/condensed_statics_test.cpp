@@ -10,12 +10,8 @@
 namespace clench::test {
 namespace {
 
-using solver::CondensedStatics;
-using solver::EquilibriumSolver;
-using solver::FullState;
-using solver::InterfaceLaws;
-using solver::LooseMotions;
-using solver::StaticOptions;
+using solver::CondensedStatics, solver::EquilibriumSolver, solver::FullState, solver::InterfaceLaws,
+    solver::LooseMotions, solver::StaticOptions;
 
 double difference(const Eigen::VectorXd& a, const Eigen::VectorXd& b)
 {

@@ -1,7 +1,6 @@
 // Contact recovered instant by instant is statics with the same loads.
 #include "solver/full_order/contact_recovery.hpp"
 
-#include <Eigen/Geometry>
 #include <Eigen/LU>
 #include <gtest/gtest.h>
 
@@ -112,46 +111,6 @@ TEST_P(RecoveredBlocks, AreThoseOfStatics)
 INSTANTIATE_TEST_SUITE_P(Blocks, RecoveredBlocks,
                          ::testing::Combine(::testing::Bool(), ::testing::Values(0.0, 0.08, 0.8),
                                             ::testing::Values(1.0, 1e-3)));
-
-TEST(RecoveryLoads, AddUpToABodyThatFallsTurnsAndIsHeldByItsBoundary)
-{
-    const TwoBlocks blocks;
-    const FeModel& model = blocks.model;
-    const std::vector<Index> boundary(blocks.fixed.begin(), blocks.fixed.begin() + 9);
-    const Eigen::Vector3d centre(0.5, 0.7, 1.1);
-    // One mode per boundary DOF and one more; what they are does not matter here.
-    Eigen::MatrixXd Phi = Eigen::MatrixXd::Random(model.n_free(), 10);
-    const Eigen::VectorXd preload = Eigen::VectorXd::Random(model.n_free());
-    const solver::RecoveryLoads loads(model, Phi, centre, boundary, preload);
-    const Eigen::VectorXd f_b = Eigen::VectorXd::Random(9);
-    solver::BodyInstant instant;
-    instant.acceleration << 1.0, -2.0, 0.5;
-    instant.omega << 3.0, 1.0, -2.0;
-    instant.omega_rate << -1.0, 4.0, 2.0;
-    instant.modal = Eigen::VectorXd::Random(10);
-    instant.outer = Eigen::VectorXd::Zero(16);
-    Eigen::VectorXd a = Phi * instant.modal, f = preload;
-    for (Index i = 0; i < model.n_free(); ++i) {
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
-        const Eigen::Vector3d X = model.mesh.nodes[node] - centre, w = instant.omega;
-        const Eigen::Vector3d whole =
-            instant.acceleration + instant.omega_rate.cross(X) + w.cross(w.cross(X));
-        a[i] += whole[dof];
-    }
-    for (Eigen::Index k = 0; k < 9; ++k) {
-        const Index row = boundary[static_cast<std::size_t>(k)];
-        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
-        const Eigen::Vector3d X = model.mesh.nodes[node] - centre;
-        const Eigen::Vector3d force = f_b[k] * Eigen::Vector3d::Unit(dof);
-        instant.outer.head<3>() += force;
-        instant.outer.segment<3>(3) += X.cross(force);
-        instant.outer.tail(10) += f_b[k] * Phi.row(row).transpose();
-        f[row] += f_b[k];
-    }
-    f -= model.M * a;
-    const Eigen::VectorXd found = loads.columns() * loads.coefficients(instant);
-    EXPECT_LT((found - f).norm(), 1e-10 * f.norm());
-}
 
 }  // namespace
 }  // namespace clench::test

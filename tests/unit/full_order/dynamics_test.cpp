@@ -1,40 +1,14 @@
-#include "solver/full_order/dynamics.hpp"
-
-#include <cmath>
-
 #include <gtest/gtest.h>
 
-#include "tests/support/convergence.hpp"
-#include "tests/unit/full_order/two_blocks.hpp"
+#include "tests/unit/full_order/block_dynamics.hpp"
 
 namespace clench::test {
 namespace {
 
-using solver::DynamicOptions;
-using solver::FullState;
+using namespace block_dynamics;
 using solver::InterfaceLaws;
-using solver::TimeLoad;
 
 constexpr double block_mass = 24.0 * 7.85e-9;  // t
-
-struct TimeHistory {
-    std::vector<FullState> states;
-    solver::IntegratorStatistics statistics;
-    solver::EnergyBalance energy;
-    const FullState& last() const { return states.back(); }
-};
-
-TimeHistory simulate(const solver::FullOrderProblem& problem, const FullState& initial,
-                     const TimeLoad& load, const DynamicOptions& options)
-{
-    TimeHistory result;
-    const solver::DynamicReport report =
-        solver::solve_dynamic(problem, initial, load, options,
-                              [&](const FullState& state) { result.states.push_back(state); });
-    result.statistics = report.statistics;
-    result.energy = report.energy;
-    return result;
-}
 
 /// Force on the top face that gives the upper block the acceleration `a`.
 Eigen::VectorXd accelerating(const TwoBlocks& blocks, const Eigen::Vector3d& a)
@@ -56,16 +30,6 @@ TEST(FullOrderDynamics, LetsAFreePartFlyWithConstantAcceleration)
     EXPECT_NEAR(blocks.corner(flight.last().x, 0, 0).z(), 0.5, 1e-5);
     EXPECT_NEAR(blocks.corner(flight.last().velocity, 0, 0).z(), 1e3, 5.0);
     EXPECT_EQ(flight.statistics.steps, 100);
-}
-
-/// The upper block pressed onto the lower one by a load that grows smoothly: always closed.
-TimeLoad pressing(const TwoBlocks& blocks, double over)
-{
-    const Eigen::VectorXd f = blocks.traction({0.0, 0.0, -30.0});
-    return [f, over](double t) {
-        const double s = std::sin(0.5 * M_PI * std::min(1.0, t / over));
-        return Eigen::VectorXd(s * s * f);
-    };
 }
 
 TEST(FullOrderDynamics, ConvergesWithSecondOrderInTheStep)
@@ -103,26 +67,6 @@ TEST(FullOrderDynamics, StaysAtRestInEquilibrium)
         blocks.problem(), settled, [&f](double) { return f; }, options);
     EXPECT_LT((rest.last().x - settled.x).norm(), 1e-7 * settled.x.norm());
     EXPECT_LE(rest.statistics.steps, 40);
-}
-
-// A pair that closes rings at its contact stiffness; steps that followed that would be counted in
-// thousands here, the load takes 250 periods of the lowest mode.
-TEST(FullOrderDynamics, FollowsSlowLoadsInFewStepsHoweverStiffTheContact)
-{
-    const TwoBlocks blocks(1.0, 1e-4);
-    for (const double stiffness : {5e4, 5e6}) {
-        InterfaceLaws laws;
-        laws.normal.stiffness = stiffness;
-        DynamicOptions options;
-        options.end = 1e-3;
-        options.tolerance = 1e-6;
-        const TimeHistory slow =
-            simulate(blocks.problem(laws), {}, pressing(blocks, options.end), options);
-        const FullState settled = last_state(
-            blocks.problem(laws), {{"press", blocks.traction({0.0, 0.0, -30.0}), {}, 1}});
-        EXPECT_LE(slow.statistics.steps, 100) << stiffness;
-        EXPECT_LT((slow.last().x - settled.x).norm(), 1e-2 * settled.x.norm()) << stiffness;
-    }
 }
 
 TEST(FullOrderDynamics, BouncesAndAccountsForTheEnergy)
@@ -185,71 +129,6 @@ TEST(FullOrderDynamics, BrakesASlidingPartByFriction)
     const solver::InterfaceSums sums =
         solver::interface_sums(blocks.model, 0, slide.last().interfaces[0]);
     EXPECT_NEAR(sums.dissipated_energy, slide.energy.dissipated, 0.01 * slide.energy.dissipated);
-}
-
-TEST(FullOrderDynamics, KeepsTheErrorInProportionToTheTolerance)
-{
-    const TwoBlocks blocks;
-    const double end = 1e-5;
-    const auto history = [&](double tolerance) {
-        DynamicOptions options;
-        options.end = end;
-        options.tolerance = tolerance;
-        options.max_step = end;
-        options.output_step = end / 20;
-        const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, end), options);
-        Eigen::MatrixXd all(blocks.model.n_free(), pressed.states.size());
-        for (std::size_t k = 0; k < pressed.states.size(); ++k)
-            all.col(k) = pressed.states[k].x;
-        return std::pair(all, pressed.statistics.steps);
-    };
-    const auto [fine, fine_steps] = history(1e-10);
-    const auto [coarse, coarse_steps] = history(1e-7);
-    const auto [middle, middle_steps] = history(1e-8);
-    EXPECT_LT((middle - fine).norm(), 0.5 * (coarse - fine).norm());
-    EXPECT_GT(middle_steps, coarse_steps);
-    EXPECT_GT(fine_steps, 2 * middle_steps) << "third order: 100 times the accuracy, 4.6 the steps";
-}
-
-TEST(FullOrderDynamics, HoldsTheContactForceToItsOwnTolerance)
-{
-    const TwoBlocks blocks;
-    const double end = 1e-5;
-    const auto forces = [&](double tolerance, double contact_tolerance) {
-        DynamicOptions options;
-        options.end = options.max_step = end;
-        options.tolerance = tolerance;
-        options.contact_tolerance = contact_tolerance;
-        options.output_step = end / 20;
-        const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, end), options);
-        Eigen::VectorXd force(pressed.states.size());
-        for (std::size_t k = 0; k < pressed.states.size(); ++k)
-            force[static_cast<Eigen::Index>(k)] =
-                solver::interface_sums(blocks.model, 0, pressed.states[k].interfaces[0])
-                    .normal_force;
-        return force;
-    };
-    const Eigen::VectorXd exact = forces(1e-11, 0.0);
-    const auto error = [&](double contact_tolerance) {
-        return (forces(1e-3, contact_tolerance) - exact).cwiseAbs().maxCoeff();
-    };
-    const double unheld = error(0.0), loose = error(0.1), fine = error(0.001);
-    std::printf("  error of the force: %.3g, %.3g, %.3g of %.3g\n", unheld, loose, fine,
-                exact.maxCoeff());
-    EXPECT_GT(unheld, 3.0 * loose);
-    EXPECT_GT(loose, 5.0 * fine);
-}
-
-TEST(FullOrderDynamics, WritesAtTheTimesAskedFor)
-{
-    const TwoBlocks blocks;
-    DynamicOptions options;
-    options.end = 1e-5;
-    options.output_step = 1e-6;
-    const TimeHistory pressed = simulate(blocks.problem(), {}, pressing(blocks, 1e-5), options);
-    ASSERT_EQ(pressed.states.size(), 11u);
-    for (int k = 0; k <= 10; ++k)
-        EXPECT_NEAR(pressed.states[k].time, k * 1e-6, 1e-14);
 }
 
 }  // namespace

@@ -10,10 +10,7 @@
 namespace clench::test {
 namespace {
 
-using solver::DynamicOptions;
-using solver::FullOrderIntegrator;
-using solver::FullState;
-using solver::InterfaceLaws;
+using solver::DynamicOptions, solver::FullOrderIntegrator, solver::FullState, solver::InterfaceLaws;
 
 /// Pressed and dragged to and fro with friction.
 struct Dragged {

@@ -8,9 +8,7 @@
 namespace clench::test {
 namespace {
 
-using solver::FullState;
-using solver::InterfaceLaws;
-using solver::LinearisedContact;
+using solver::FullState, solver::InterfaceLaws, solver::LinearisedContact;
 
 InterfaceLaws sticky()
 {

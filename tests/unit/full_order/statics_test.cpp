@@ -7,10 +7,7 @@
 namespace clench::test {
 namespace {
 
-using solver::ContactStatus;
-using solver::FullState;
-using solver::InterfaceLaws;
-using solver::LoadStage;
+using solver::FullState, solver::InterfaceLaws, solver::LoadStage;
 
 const Eigen::Vector3d down(0.0, 0.0, -1.0);
 
@@ -165,30 +162,6 @@ TEST(FullOrderStatics, SticksBelowTheLimitAndReportsSlipAboveIt)
     EXPECT_EQ(stick.slipping_pairs, 0);
     EXPECT_EQ(stick.dissipated_energy, 0.0);
     EXPECT_GT(slip.dissipated_energy, 0.0);
-}
-
-TEST(FullOrderStatics, NamesThePartThatSlidesFreely)
-{
-    const TwoBlocks blocks;
-    try {
-        last_state(blocks.problem(), {{"push", blocks.traction({5.0, 0.0, -30.0}), {}, 1}});
-        FAIL() << "a block that nothing holds along x was accepted";
-    } catch (const NumericalError& error) {
-        EXPECT_NE(error.problem().find("can move freely"), std::string::npos) << error.problem();
-        EXPECT_NE(error.problem().find("along x"), std::string::npos) << error.problem();
-    }
-}
-
-TEST(FullOrderStatics, StopsWithNumbersWhereAPartFliesAway)
-{
-    const TwoBlocks blocks;
-    try {
-        last_state(blocks.problem(), {{"pull", blocks.traction({0.0, 0.0, 5.0}), {}, 1}});
-        FAIL() << "a block that is pulled off was accepted";
-    } catch (const solver::NoEquilibrium& error) {
-        EXPECT_NE(error.problem().find("no equilibrium at load factor"), std::string::npos);
-        EXPECT_EQ(error.last.x.size(), blocks.model.n_free());
-    }
 }
 
 }  // namespace

@@ -6,11 +6,8 @@
 namespace clench::test {
 namespace {
 
-using solver::ContactInterface;
-using solver::EquilibriumSolver;
-using solver::FrictionLaw;
-using solver::FrictionLawKind;
-using solver::InterfaceLaws;
+using solver::ContactInterface, solver::EquilibriumSolver, solver::FrictionLaw,
+    solver::FrictionLawKind, solver::InterfaceLaws;
 namespace friction_laws = solver::friction_laws;
 
 /// A smooth displacement of the upper block that presses some pairs, lifts others and shears all.

@@ -7,13 +7,11 @@
 #include "preprocess/checks/element_checks.hpp"
 #include "preprocess/elements/element.hpp"
 #include "preprocess/readers/read_deck.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/gmsh/deck_checks.hpp"
 
 namespace clench::preprocess {
 namespace {
-
-using ::testing::IsEmpty;
-using ::testing::UnorderedElementsAre;
 
 Mesh bracket()
 {

@@ -5,14 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/unit/gmsh/deck_checks.hpp"
 
 namespace clench::preprocess {
 namespace {
-
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 
 std::filesystem::path written(const std::string& name, const std::string& text)
 {

@@ -9,10 +9,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using test::Lap;
-using test::make_lap;
-using test::subspace_angle;
+using Eigen::MatrixXd, test::Lap, test::make_lap, test::subspace_angle;
 
 constexpr Index g = 6;
 

@@ -9,9 +9,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using test::make_lap;
+using Eigen::MatrixXd, Eigen::VectorXd, test::make_lap;
 
 // A lap whose pairs open by 0.01 to 0.02 and a deflection that moves its upper part down, more at
 // its end: gaps of −1 to −2.

@@ -7,9 +7,7 @@
 namespace clench::test {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using reduction::JointModeMethod;
+using Eigen::MatrixXd, Eigen::VectorXd, reduction::JointModeMethod;
 
 // Lines 6 to 11: dK of the deflection k φ_j.
 SparseMatrix stiffness_change(const FeModel& model, const VectorXd& deflection, double eps_N)

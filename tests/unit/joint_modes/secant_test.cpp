@@ -1,62 +1,15 @@
 #include <Eigen/Dense>
 #include <gtest/gtest.h>
 
-#include "core/errors.hpp"
-#include "core/model/contact_operator.hpp"
-#include "reduction/basis/trial_basis.hpp"
-#include "reduction/joint_modes/secant_coefficients.hpp"
-#include "reduction/joint_modes/solve_derivatives.hpp"
-#include "reduction/statics/rigid_motions.hpp"
-#include "tests/unit/models/lap_model.hpp"
+#include "tests/unit/joint_modes/secants_of_laps.hpp"
 
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using namespace secants_of_laps;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 constexpr double eps_N = 5e4, eps_T = 1e4;
-
-// Component modes of a lap, and all derivatives of them.
-struct SecantCase {
-    explicit SecantCase(bool tied = true) : model(test::make_lap({.tied = tied}))
-    {
-        options.boundary = test::end_rows(model);
-        options.boundary.resize(12);
-        options.vibration_count = 4;
-        options.threads = 1;
-        modes.Phi = reduce_basis(model, options).Phi;
-        modes.cms_total = static_cast<Index>(modes.Phi.cols());
-    }
-
-    static JointModeOptions stiff(double normal, double tangential)
-    {
-        JointModeOptions joint;
-        joint.interfaces = {{normal, {}, tangential}};
-        joint.slope = DerivativeSlope::secant;
-        return joint;
-    }
-
-    StaticSolver solver() const { return {model, options.boundary, rigid_motions(model, 1), 1}; }
-
-    MatrixXd secants(const NormalRows& rows) const
-    {
-        MatrixXd C = derivative_coefficients(rows, modes.Phi, pairs(rows));
-        const StaticSolver statics = solver();
-        make_secant(rows, pair_compliance(rows, PairStatics(statics, rows.B)), modes.Phi,
-                    pairs(rows), 2, C);
-        return C;
-    }
-
-    std::vector<DerivativePair> pairs(const NormalRows& rows) const
-    {
-        return derivative_pairs(model, rows, modes, {}, 1);
-    }
-
-    FeModel model;
-    BasisOptions options;
-    DerivativeModes modes;
-};
 
 class Secants : public ::testing::TestWithParam<bool> {};
 
@@ -122,33 +75,6 @@ TEST(Secant, BecomesTheTangentOfASoftInterface)
         const double difference = (a.secants(rows) - tangents).norm() / tangents.norm();
         EXPECT_GT(difference, 24.0 * soft);  // of first order in the stiffness
         EXPECT_LT(difference, 32.0 * soft);
-    }
-}
-
-// Tangential columns follow the normal ones, with the forces of both directions at closed pairs.
-TEST(TangentsOfFriction, AreTheForcesOfStickingPairs)
-{
-    const SecantCase a;
-    const NormalRows normal = normal_rows(a.model, {});
-    const NormalRows rows = normal_rows(a.model, SecantCase::stiff(1.0, 0.2));
-    const MatrixXd C = derivative_coefficients(rows, a.modes.Phi, a.pairs(rows));
-    const MatrixXd expected = derivative_coefficients(normal, a.modes.Phi, a.pairs(rows));
-    const Eigen::Index n = normal.pair_total(), k = expected.cols();
-    ASSERT_EQ(C.cols(), 2 * k);
-    EXPECT_EQ(C.topLeftCorner(n, k), expected);
-    EXPECT_EQ(C.topRightCorner(n, k).norm() + C.bottomLeftCorner(2 * n, k).norm(), 0.0);
-    const MatrixXd y = contact_operator(a.model, a.model.contacts[0]) * a.modes.Phi;
-    for (Eigen::Index c = 0; c < k; ++c) {
-        const Eigen::Index i = c % a.modes.Phi.cols();
-        for (Eigen::Index p = 0; p < n; ++p) {
-            const bool closed = expected(p, c) != 0.0;
-            for (Eigen::Index direction = 0; direction < 2; ++direction) {
-                const double s = y(3 * p + direction, i);
-                const double force =
-                    closed ? -0.2 * a.model.contacts[0].area[static_cast<std::size_t>(p)] * s : 0.0;
-                ASSERT_NEAR(C(n + 2 * p + direction, k + c), force, 1e-12 * std::abs(s));
-            }
-        }
     }
 }
 

@@ -7,8 +7,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 constexpr double c1 = 9500.0, c2 = 500.0, mu = 0.15, pressure = 2.0;
 constexpr double R_G = mu * pressure;

@@ -7,8 +7,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 EndChange change_of(const Vector3d& before, const Vector3d& now, const Matrix3d& tangent)
 {

@@ -1,40 +1,14 @@
 #include <cmath>
-#include <numbers>
 
 #include <gtest/gtest.h>
 
-#include "tests/unit/laws/friction_samples.hpp"
-
-// The loops of [Pichler2018], figs. 4.35 and 4.36: ±8e-6 m is to stick, ±2e-5 m to slip. Its text
-// gives neither stiffness nor limit; here they are those of its friction bar in N/m³, and R_G is
-// such that slip begins at 1e-5 m.
+#include "tests/unit/laws/sine_path.hpp"
 
 namespace clench::solver {
 namespace {
 
+using namespace sine_path;
 using Eigen::Vector2d;
-
-constexpr double stick = 1e13, slip = 5e11, c1 = stick - slip;
-constexpr double reach = 1e-5, R_G = c1 * reach, mu = 0.15, pressure = R_G / mu;
-constexpr double small = 8e-6, large = 2e-5;
-
-FrictionLaw law_of(FrictionLawKind kind, double shape = 1.0)
-{
-    return {
-        .kind = kind, .mu = mu, .stick = stick, .slip = slip, .shape = shape, .viscosity = 1e10};
-}
-
-constexpr double pi = std::numbers::pi;
-
-/// `periods` of s = A sin(2π f t) in steps of equal time.
-Path sine(double amplitude, int steps, int periods)
-{
-    Path path;
-    for (int i = 1; i <= steps * periods; ++i) {
-        path.emplace_back(amplitude * std::sin(2.0 * pi * i / steps), 0.0);
-    }
-    return path;
-}
 
 /// Energy per area dissipated in the last period.
 double loop_area(const FrictionLaw& law, double amplitude, int steps = 2000, double step = 0.0)
@@ -43,49 +17,6 @@ double loop_area(const FrictionLaw& law, double amplitude, int steps = 2000, dou
     const std::vector<FrictionTrial> trials =
         walk(law, sine(amplitude, steps, periods), pressure, step);
     return trials.back().next.dissipated - trials[(periods - 1) * steps - 1].next.dissipated;
-}
-
-class DryLaw : public testing::TestWithParam<FrictionLaw> {};
-
-INSTANTIATE_TEST_SUITE_P(Laws, DryLaw, testing::ValuesIn(dry_laws()),
-                         [](const testing::TestParamInfo<FrictionLaw>& sample) {
-                             return label_of(sample.param);
-                         });
-
-TEST_P(DryLaw, ClosesItsLoops)
-{
-    const FrictionLaw law = law_of(GetParam().kind, GetParam().shape);
-    for (const double amplitude : {small, large}) {
-        const std::vector<FrictionTrial> trials = walk(law, sine(amplitude, 400, 40), pressure);
-
-        const double last = trials.back().tau[0];
-        const double before = trials[39 * 400 - 1].tau[0];
-        // The loop's mean stress fades with what is dissipated: slowly in stick.
-        EXPECT_NEAR(last, before, (amplitude == small ? 1e-5 : 1e-12) * R_G) << amplitude;
-    }
-}
-
-TEST_P(DryLaw, HasTheSameLoopAtEveryFrequency)
-{
-    const FrictionLaw law = law_of(GetParam().kind, GetParam().shape);
-    for (const double amplitude : {small, large}) {
-        const std::vector<FrictionTrial> slow = walk(law, sine(amplitude, 100, 2), pressure, 1e-1);
-        const std::vector<FrictionTrial> fast = walk(law, sine(amplitude, 100, 2), pressure, 1e-6);
-        for (std::size_t i = 0; i < slow.size(); ++i) {
-            EXPECT_EQ(slow[i].tau, fast[i].tau);
-        }
-    }
-}
-
-TEST_P(DryLaw, KeepsItsElementWithinTheLimitAndDissipates)
-{
-    const FrictionLaw law = law_of(GetParam().kind, GetParam().shape);
-    double last = 0.0;
-    for (const FrictionTrial& trial : walk(law, sine(3.0 * large, 60, 3), pressure)) {
-        EXPECT_LE(trial.next.tau1.norm(), R_G * (1.0 + 1e-14));
-        EXPECT_GE(trial.next.dissipated, last);
-        last = trial.next.dissipated;
-    }
 }
 
 TEST(Loops, OfCoulombHaveMasingsArea)

@@ -10,8 +10,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 std::vector<FrictionLaw> limited_laws()
 {

@@ -12,122 +12,13 @@
 
 #include "core/errors.hpp"
 #include "core/linalg/blas.hpp"
+#include "tests/support/matchers.hpp"
+#include "tests/unit/linalg/laplacian.hpp"
 
 namespace clench {
 namespace {
 
-using Eigen::MatrixXd;
-using ::testing::HasSubstr;
-
-// The Laplacian on a grid of `side` × `side` points plus `shift` on the diagonal: positive
-// definite for shift > 0, singular (constant vector) for shift = 0.
-SparseMatrix grid_laplacian(Index side, double shift)
-{
-    std::vector<Eigen::Triplet<double, Index>> entries;
-    const auto couple = [&](Index a, Index b) {
-        entries.emplace_back(a, a, 1.0);
-        entries.emplace_back(b, b, 1.0);
-        entries.emplace_back(a, b, -1.0);
-        entries.emplace_back(b, a, -1.0);
-    };
-    for (Index i = 0; i < side; ++i) {
-        for (Index j = 0; j < side; ++j) {
-            entries.emplace_back(i * side + j, i * side + j, shift);
-            if (i + 1 < side)
-                couple(i * side + j, (i + 1) * side + j);
-            if (j + 1 < side)
-                couple(i * side + j, i * side + j + 1);
-        }
-    }
-    SparseMatrix A(side * side, side * side);
-    A.setFromTriplets(entries.begin(), entries.end());
-    return A;
-}
-
-MatrixXd random_block(Index rows, Index columns)
-{
-    std::mt19937 generator(7);
-    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    return MatrixXd::NullaryExpr(rows, columns, [&] { return uniform(generator); });
-}
-
-// Both orderings: minimum degree below 500 rows, nested dissection above.
-class CholeskyOfSize : public ::testing::TestWithParam<Index> {};
-
-TEST_P(CholeskyOfSize, SolvesBlocksOfRightHandSides)
-{
-    const SparseMatrix A = grid_laplacian(GetParam(), 0.1);
-    const MatrixXd B = random_block(A.rows(), 5);
-
-    SparseCholesky cholesky;
-    const SparseCholesky::Outcome outcome = cholesky.factorize(A);
-    const MatrixXd X = cholesky.solve(B);
-
-    EXPECT_TRUE(outcome.positive_definite);
-    EXPECT_TRUE(outcome.regular());
-    EXPECT_EQ(cholesky.size(), A.rows());
-    EXPECT_GE(outcome.factor_nonzeros, static_cast<double>(A.nonZeros()) / 2);
-    EXPECT_LT((A * X - B).norm(), 1e-12 * B.norm());
-}
-
-TEST_P(CholeskyOfSize, SolvesToSevenDigitsWithARoundedFactor)
-{
-    const SparseMatrix A = grid_laplacian(GetParam(), 0.1);
-    const Eigen::VectorXd b = random_block(A.rows(), 1);
-    SparseCholesky cholesky;
-    cholesky.factorize(A);
-    const Eigen::VectorXd x = cholesky.solve(b), rounded = cholesky.solve_rounded(b);
-    EXPECT_LT((rounded - x).norm(), 1e-5 * x.norm());
-    EXPECT_GT((rounded - x).norm(), 1e-12 * x.norm()) << "it is meant to be rounded";
-    EXPECT_EQ(rounded, cholesky.solve_rounded(b));
-    // The copy follows the factor.
-    cholesky.refactorize(2.0 * A);
-    EXPECT_LT((2.0 * cholesky.solve_rounded(b) - x).norm(), 1e-5 * x.norm());
-}
-
-TEST_P(CholeskyOfSize, ForwardSubstitutionGivesTheEnergyNormAndBackSubstitutionCompletesIt)
-{
-    const SparseMatrix A = grid_laplacian(GetParam(), 0.1);
-    const MatrixXd B = random_block(A.rows(), 3);
-    SparseCholesky cholesky;
-    cholesky.factorize(A);
-
-    const MatrixXd Y = cholesky.solve_forward(B);
-    const MatrixXd X = cholesky.solve_backward(Y);
-
-    const MatrixXd energy = X.transpose() * (A * X);
-    EXPECT_TRUE((Y.transpose() * Y).isApprox(energy, 1e-12));
-    EXPECT_TRUE(X.isApprox(cholesky.solve(B), 1e-14));
-}
-
-TEST_P(CholeskyOfSize, NamesTheColumnWhereTheMatrixStopsBeingPositiveDefinite)
-{
-    SparseMatrix A = grid_laplacian(GetParam(), 0.1);
-    const Index bad = static_cast<Index>(A.rows()) / 3;
-    A.coeffRef(bad, bad) = -1.0;
-
-    SparseCholesky cholesky;
-    const SparseCholesky::Outcome outcome = cholesky.factorize(A);
-
-    // Every other diagonal minor is positive definite, so the pivot that fails is this one or one
-    // of its neighbours, whose elimination it spoils.
-    EXPECT_FALSE(outcome.positive_definite);
-    EXPECT_FALSE(outcome.regular());
-    EXPECT_NE(A.coeff(bad, outcome.suspect_column()), 0.0);
-}
-
-TEST_P(CholeskyOfSize, SeesASingularMatrixThatRoundOffMadePositive)
-{
-    const SparseMatrix A = grid_laplacian(GetParam(), 0.0);
-
-    SparseCholesky cholesky;
-    const SparseCholesky::Outcome outcome = cholesky.factorize(A);
-
-    EXPECT_FALSE(outcome.regular());
-    EXPECT_NE(outcome.suspect_column(), none);
-}
-
-INSTANTIATE_TEST_SUITE_P(SmallAndDissected, CholeskyOfSize, ::testing::Values(3, 12, 40));
+using namespace laplacian;
 
 TEST(Cholesky, ReadsOnlyTheLowerTriangle)
 {
@@ -270,28 +161,8 @@ TEST(CholeskyDeathTest, SaysHowMuchMemoryTheFactorNeeds)
     EXPECT_EXIT(factorize_in_little_memory(), ::testing::ExitedWithCode(4),
                 "factor of a matrix with 6000 rows needs 0\\.[0-9]+ GiB");
 }
+
 #endif
-
-TEST(Blas, ProductsAgreeWithEigen)
-{
-    const MatrixXd A = random_block(50, 7), B = random_block(50, 3), C = random_block(7, 3);
-
-    MatrixXd sum = B;
-    add_product(sum, -2.0, A, C);
-
-    EXPECT_TRUE(transposed_product(A, B).isApprox(A.transpose() * B, 1e-14));
-    EXPECT_TRUE(sum.isApprox(B - 2.0 * A * C, 1e-14));
-}
-
-TEST(Blas, ThreadsAreSetForAScope)
-{
-    set_blas_threads(2);
-    {
-        const BlasThreads scope(1);
-        EXPECT_EQ(blas_threads(), 1);
-    }
-    EXPECT_EQ(blas_threads(), 2);
-}
 
 }  // namespace
 }  // namespace clench

@@ -14,14 +14,13 @@
 
 #include "core/errors.hpp"
 #include "core/lock/temporary_name.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 
 namespace clench {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
 void give_up(const LockHolder& holder)

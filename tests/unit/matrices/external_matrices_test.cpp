@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/unit/matrices/small_model.hpp"
@@ -13,8 +14,6 @@ namespace clench::preprocess {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
 
 const std::string dof_text = "10.1\n10.2\n10.3\n20.1\n20.2\n20.3\n";
 

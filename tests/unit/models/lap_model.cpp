@@ -12,8 +12,7 @@
 namespace clench::test {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
+using Eigen::MatrixXd, Eigen::Vector3d;
 
 // Overlap from x = 4 to 8 of bricks 8 long; nodes of both coincide there.
 Brick brick(const Lap& lap, bool upper)

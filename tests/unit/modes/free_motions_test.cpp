@@ -4,19 +4,14 @@
 
 #include "core/errors.hpp"
 #include "core/model/rigid_motion.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/models/brick_model.hpp"
 #include "tests/unit/models/spring_model.hpp"
 
 namespace clench {
 namespace {
 
-using Eigen::Vector3d;
-using test::Brick;
-using test::make_brick;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Not;
+using Eigen::Vector3d, test::Brick, test::make_brick;
 
 const Brick slab{.cells = {2, 1, 1}, .size = {40.0, 20.0, 10.0}, .name = "BRACKET-1"};
 

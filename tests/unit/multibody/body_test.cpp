@@ -1,27 +1,20 @@
 #include "solver/multibody/bodies/body.hpp"
 
-#include <numbers>
 #include <random>
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
 #include "solver/multibody/bodies/inertia_forces.hpp"
-#include "solver/multibody/bodies/modal_damping.hpp"
 #include "solver/multibody/rotations/rotation.hpp"
-#include "solver/multibody/system/reactions.hpp"
 #include "solver/multibody/system/system.hpp"
-#include "tests/support/messages.hpp"
 #include "tests/support/multibody/beam_body.hpp"
 #include "tests/support/multibody/derivative_check.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::Matrix3d, Eigen::Vector3d, Eigen::VectorXd;
 
 /// Numbers of a motion in coordinates x = (r, φ, ζ) with A = A0 exp(φ): ordinary coordinates, so
 /// that Lagrange's equations hold as they stand.
@@ -147,66 +140,6 @@ TEST(Momentum, IsTheDerivativeOfTheKineticEnergy)
 
     EXPECT_TRUE(found.linear.isApprox(p.head<3>(), 1e-12));
     EXPECT_TRUE(found.angular.isApprox(r.cross(p.head<3>()) + motion.A * p.segment<3>(3), 1e-12));
-}
-
-TEST(Damping, GivesEveryModeItsRatio)
-{
-    const FlexibleBody body = test::random_body(4);
-    const Eigen::VectorXd ratios = Eigen::Vector4d(0.01, 0.02, 0.0, 0.3);
-
-    const Eigen::MatrixXd C = damping_by_ratio(body.K, body.inertia.M_ff, ratios);
-
-    const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> modes(body.K,
-                                                                          body.inertia.M_ff);
-    const Eigen::MatrixXd V = modes.eigenvectors();
-    const Eigen::MatrixXd expected =
-        (2.0 * ratios.cwiseProduct(modes.eigenvalues().cwiseSqrt())).asDiagonal();
-    EXPECT_TRUE((V.transpose() * C * V).isApprox(expected, 1e-10));
-}
-
-TEST(Damping, TakesTheRatioOfTheBand)
-{
-    const FlexibleBody body = test::beam_body({}, 4);
-    const double split = 0.5 * (body.modes[1].frequency + body.modes[2].frequency);
-
-    const Eigen::MatrixXd C =
-        damping_by_band(body.K, body.inertia.M_ff, {{0.0, split, 0.01}, {split, 1e9, 0.05}});
-
-    for (int j = 0; j < 4; ++j) {
-        const double omega = std::sqrt(body.K(j, j));
-        EXPECT_NEAR(C(j, j), 2.0 * (j < 2 ? 0.01 : 0.05) * omega, 1e-8 * omega);
-    }
-}
-
-TEST(BodyInput, GivesAPlaneBodyTheMomentsOfAThinPlate)
-{
-    FlexibleBody plane = test::random_body(3);
-    plane.inertia.J0 = Vector3d(0.0, 0.0, 2.0).asDiagonal();
-
-    const Body body = flexible_body(plane, Pose());
-
-    EXPECT_EQ(body.inertia.J0, Matrix3d(Vector3d(1.0, 1.0, 2.0).asDiagonal()));
-}
-
-TEST(BodyInput, RefusesWhatHasNoEquationOfMotion)
-{
-    const Matrix3d J = Matrix3d::Identity();
-    test::expect_input_error([&] { rigid_body("ball", 0.0, J, Pose()); }, "ball", "mass 0",
-                             "more than 0");
-    test::expect_input_error([&] { rigid_body("ball", -1.0, J, Pose()); }, "mass -1");
-    test::expect_input_error(
-        [&] { rigid_body("rod", 1.0, Vector3d(0.0, 1.0, 1.0).asDiagonal(), Pose()); }, "rod",
-        "expected all above 0");
-    test::expect_input_error(
-        [&] { rigid_body("rod", 1.0, Vector3d(1.0, 1.0, 3.0).asDiagonal(), Pose()); }, "exceeds");
-    Pose wrong;
-    wrong.p = {1.0, 1.0, 0.0, 0.0};
-    test::expect_input_error([&] { rigid_body("ball", 1.0, J, wrong); }, "Euler parameters");
-    test::expect_input_error([&] { damping_by_ratio(J, J, Eigen::VectorXd::Constant(1, -0.1)); },
-                             "-0.1", "at least 0");
-    FlexibleBody cut = test::random_body(3);
-    cut.inertia.J2.conservativeResize(6, 4);
-    test::expect_input_error([&] { flexible_body(cut, Pose()); }, "invariants");
 }
 
 }  // namespace

@@ -2,50 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "solver/multibody/integrator/alpha_integrator.hpp"
-#include "solver/multibody/rotations/rotation.hpp"
-#include "solver/multibody/statics/initial_conditions.hpp"
-#include "solver/multibody/system/equations.hpp"
-#include "solver/multibody/system/reactions.hpp"
-#include "tests/support/messages.hpp"
-#include "tests/support/multibody/beam_body.hpp"
+#include "tests/unit/multibody/swing_model.hpp"
 
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Vector3d;
+using namespace swing_model;
 using Eigen::VectorXd;
-
-/// A heavy flexible beam that swings on a revolute joint with an axis across.
-struct Swing {
-    explicit Swing(int modes = 4)
-    {
-        test::BeamModel model;
-        model.young = 2e9;
-        const FlexibleBody beam = test::beam_body(model, modes);  // no modes: rigid
-        Pose pose;
-        pose.r = {0.5, 0.0, 0.0};
-        const Index body = system.add_body(flexible_body(beam, pose));
-        const Eigen::Matrix3d axes = axes_with_z(Vector3d::UnitY());
-        const Index g = system.add_marker(rigid_marker("g", 0, Vector3d::Zero(), axes));
-        const Index m = system.add_marker(boundary_marker("m", body, beam.boundary[0], axes));
-        system.add_joint(JointType::revolute, "pin", g, m);
-        system.set_gravity({0.0, 0.0, -9.81});
-        state = system.start();
-        make_consistent(system, state);
-    }
-    System system;
-    State state;
-};
-
-IntegratorOptions fixed(double h)
-{
-    IntegratorOptions options;
-    options.fixed_step = true;
-    options.first_step = h;
-    options.newton_tolerance = 1e-12;
-    return options;
-}
 
 TEST(Integrator, KeepsJointsClosedAndParametersNormal)
 {
@@ -94,59 +57,6 @@ TEST(Integrator, ResumesWithTheSameBits)
         EXPECT_EQ(resumed.state().lambda, uninterrupted.state().lambda);
         EXPECT_EQ(resumed.statistics().iterations, uninterrupted.statistics().iterations);
     }
-}
-
-/// Says that it is stiff and does nothing.
-class Quiet : public ForceElement {
-public:
-    std::string name() const override { return "quiet"; }
-    std::vector<Index> bodies() const override { return {}; }
-    void add_force(const Configuration&, VectorXd&) override {}
-    void add_tangent(const Configuration&, TangentSink&) override {}
-    bool is_stiff() const override { return true; }
-};
-
-/// Largest gap of the pin at midpoints of steps: joints are closed at the ends of steps, between
-/// them only the interpolation is at fault.
-double gap_between_steps(Swing& swing, double h)
-{
-    AlphaIntegrator integrator(swing.system, swing.state, 0.04, fixed(h));
-    double worst = 0.0;
-    integrator.run([&](const SystemIntegrator& run) {
-        const State middle = run.interpolated(0.5 * (run.previous().t + run.state().t));
-        worst = std::max(worst, constraint_values(swing.system, Configuration(swing.system, middle))
-                                    .cwiseAbs()
-                                    .maxCoeff());
-        EXPECT_NEAR(middle.q.segment<4>(3).norm(), 1.0, 1e-15);
-        return true;
-    });
-    return worst;
-}
-
-TEST(Integrator, InterpolatesBetweenSteps)
-{
-    Swing swing(2);
-    const double coarse = gap_between_steps(swing, 4e-3), fine = gap_between_steps(swing, 2e-3);
-
-    EXPECT_LT(coarse, 1e-5);
-    EXPECT_GT(std::log2(coarse / fine), 2.7);
-}
-
-/// With contact, vibrations faster than the step stay out of the interpolation; the slow motion of
-/// a body that joints hold must not suffer (its modes alone, without its frame, would open them).
-TEST(Integrator, InterpolatesSlowMotionsOfHeldBodiesAlsoWithContact)
-{
-    Swing plain(2), stiff(2);
-    stiff.system.add_force(std::make_unique<Quiet>());
-    double worst[2], ratio = 0.0;
-    const double steps[] = {4e-4, 2e-4};
-    for (int i = 0; i < 2; ++i) {
-        worst[i] = gap_between_steps(stiff, steps[i]);
-        ratio = worst[i] / gap_between_steps(plain, steps[i]);
-        std::printf("  h = %g: %.2e, %.2f times that without contact\n", steps[i], worst[i], ratio);
-    }
-    EXPECT_LT(worst[0], 1e-9);
-    EXPECT_GT(std::log2(worst[0] / worst[1]), 2.7);
 }
 
 /// Wants short steps around t = 0.1 and counts what is committed.
@@ -266,55 +176,6 @@ TEST(Integrator, GivesUpWithNumbersWhereTheMotionCannotGoOn)
     } catch (const NumericalError& error) {
         EXPECT_NE(std::string(error.what()).find("hint"), std::string::npos) << error.what();
     }
-}
-
-TEST(IntegratorInput, RefusesUndampedStepsThatChangeWhereJointsAre)
-{
-    Swing swing;
-    IntegratorOptions options;
-    for (const AlphaScheme& scheme :
-         {AlphaScheme::generalized_alpha(1.0), AlphaScheme::hht(-0.01)}) {
-        options.scheme = scheme;
-        test::expect_input_error([&] { AlphaIntegrator(swing.system, swing.state, 1.0, options); },
-                                 "rho_inf", "expected at most 0.95", "fixed step");
-    }
-    options.fixed_step = true;
-    options.first_step = 0.01;
-    EXPECT_NO_THROW(AlphaIntegrator(swing.system, swing.state, 1.0, options));
-    System free;
-    free.add_body(rigid_body("stone", 1.0, Eigen::Matrix3d::Identity(), Pose()));
-    State start = free.start();
-    make_consistent(free, start);
-    options.fixed_step = false;
-    EXPECT_NO_THROW(AlphaIntegrator(free, start, 1.0, options));
-}
-
-TEST(IntegratorInput, RefusesOptionsOutOfRange)
-{
-    Swing swing;
-    const auto run = [&](const IntegratorOptions& options, double end = 1.0) {
-        AlphaIntegrator(swing.system, swing.state, end, options);
-    };
-    IntegratorOptions options;
-    test::expect_input_error([&] { AlphaScheme::hht(0.1); }, "alpha", "0.1", "[-1/3, 0]");
-    test::expect_input_error([&] { AlphaScheme::generalized_alpha(1.5); }, "rho_inf", "1.5");
-    options.tolerance = 0.0;
-    test::expect_input_error([&] { run(options); }, "tolerance");
-    options = IntegratorOptions();
-    options.fixed_step = true;
-    test::expect_input_error([&] { run(options); }, "step", "more than 0");
-    test::expect_input_error([&] { run(IntegratorOptions(), -1.0); }, "end");
-}
-
-TEST(AlphaScheme, IsTheTrapezoidalRuleWithoutDamping)
-{
-    const AlphaScheme hht = AlphaScheme::hht(0.0);
-    const AlphaScheme alpha = AlphaScheme::generalized_alpha(1.0);
-
-    EXPECT_DOUBLE_EQ(hht.beta, 0.25);
-    EXPECT_DOUBLE_EQ(hht.gamma, 0.5);
-    EXPECT_DOUBLE_EQ(alpha.gamma, 0.5);
-    EXPECT_DOUBLE_EQ(alpha.beta, 0.25);
 }
 
 }  // namespace

@@ -6,11 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::solver::multibody {
 namespace {
-
-using ::testing::ElementsAre;
 
 /// Loads that were reached, by steps that `works` allows.
 struct LoadPath {

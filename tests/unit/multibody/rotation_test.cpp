@@ -8,9 +8,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
-using Eigen::Vector4d;
+using Eigen::Matrix3d, Eigen::Vector3d, Eigen::Vector4d;
 
 const std::vector<Vector3d> vectors = {{1e-9, -2e-9, 1e-9}, {0.01, 0.02, -0.03}, {0.4, -0.3, 0.5},
                                        {0.7, 0.5, -0.51},   {1.2, 0.9, -1.4},    {-2.0, 1.0, 1.9}};

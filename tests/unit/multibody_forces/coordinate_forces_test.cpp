@@ -8,9 +8,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Vector3d;
-using test::forces_at;
-using test::ForceSystem;
+using Eigen::Vector3d, test::forces_at, test::ForceSystem;
 
 std::unique_ptr<CoordinateForces> element(const ForceSystem& s, std::vector<CoordinateForce> forces)
 {
@@ -67,28 +65,6 @@ TEST(Springs, ArePotentials)
     expect_potential(bushing(s.a, s.b, {{1.0, 2.0, 3.0}, {0.5, 0.7, 0.9}}, {}));
 }
 
-TEST(Bushing, ResistsWayAndTurnInTheAxesOfItsFirstMarker)
-{
-    System system;
-    Pose pose;
-    pose.r = {0.01, 0.02, 0.03};
-    const Vector3d theta(1e-4, 2e-4, -3e-4);
-    pose.p = euler_parameters(exponential(theta));
-    const Index body = system.add_body(
-        rigid_body("b", 1.0, Eigen::Matrix3d(Vector3d(1, 1, 1).asDiagonal()), pose));
-    const Index g = system.add_marker(rigid_marker("g", 0, Vector3d::Zero()));
-    const Index m = system.add_marker(rigid_marker("m", body, Vector3d::Zero()));
-    const Vector3d k_t(100, 200, 300), k_r(10, 20, 30);
-    system.add_force(
-        std::make_unique<CoordinateForces>("f", system, bushing(g, m, {k_t, k_r}, {})));
-
-    const Eigen::VectorXd Q = forces_at(system, system.start());
-
-    EXPECT_LT((Q.head<3>() + k_t.cwiseProduct(pose.r)).norm(), 1e-12);
-    // Equal to first order: unequal stiffnesses leave a moment of the order of θ × k θ.
-    EXPECT_LT((Q.tail<3>() + k_r.cwiseProduct(theta)).norm(), theta.squaredNorm() * k_r.norm());
-}
-
 TEST(Springs, BetweenBodiesMoveNeitherMomentum)
 {
     ForceSystem s;
@@ -109,32 +85,6 @@ TEST(Springs, BetweenBodiesMoveNeitherMomentum)
     }
     EXPECT_LT(force.norm(), 1e-13);
     EXPECT_LT(moment.norm(), 1e-13);
-}
-
-TEST(Dampers, RememberWhatTheyDissipated)
-{
-    ForceSystem s;
-    CoordinateForces damper("f", s.system, {spring_damper(s.a, s.b, 0.0, {}, {0.7, {}})});
-    State state = test::random_state(s.system, 8);
-    const double power = [&] {
-        Eigen::VectorXd Q = Eigen::VectorXd::Zero(s.system.u_size());
-        damper.add_force(Configuration(s.system, state), Q);
-        return -Q.dot(state.u);
-    }();
-
-    state.t = 1.0;
-    damper.commit(Configuration(s.system, state));
-    state.t = 3.0;
-    damper.commit(Configuration(s.system, state));
-
-    EXPECT_GT(power, 0.0);
-    EXPECT_NEAR(damper.energy(Configuration(s.system, state)).dissipated, 2.0 * power, 1e-13);
-    Eigen::VectorXd history(damper.history_size());
-    damper.save_history(history);
-    CoordinateForces other("f", s.system, {spring_damper(s.a, s.b, 0.0, {}, {0.7, {}})});
-    other.restore_history(history);
-    EXPECT_EQ(other.energy(Configuration(s.system, state)).dissipated,
-              damper.energy(Configuration(s.system, state)).dissipated);
 }
 
 }  // namespace

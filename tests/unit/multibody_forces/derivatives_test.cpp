@@ -10,8 +10,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Vector3d;
-using test::ForceSystem;
+using Eigen::Vector3d, test::ForceSystem;
 
 using Element = std::unique_ptr<ForceElement>;
 using Make = std::function<Element(ForceSystem&)>;

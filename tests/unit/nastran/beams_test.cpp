@@ -1,18 +1,14 @@
 #include <cmath>
 
+#include "tests/support/matchers.hpp"
+#include "tests/unit/nastran/bar_deck.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
+using namespace bar_deck;
 using Eigen::Vector3d;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-
-const std::string steel = "MAT1,1,2.1+5,,.3,7.85-9\n";
-const std::string two_grids = "GRID,1,,0.,0.,0.\nGRID,2,,10.,0.,0.\n";
-const std::string bar_property = "PBAR,5,1,4.,5.,6.,7.\n";
 
 const Section& section_of_element(const FeDeck& deck, Index element)
 {
@@ -181,11 +177,6 @@ TEST_P(NastranBeams, ReadsLibrarySections)
 
 CLENCH_IN_EVERY_FORMAT(NastranBeams);
 
-std::string bar_message(const std::string& cards)
-{
-    return message_of(two_grids + steel + cards);  // cards start at line 4
-}
-
 TEST(NastranBeams, TakesTheMeanSectionOfATaperedBeamAndSaysSo)
 {
     const FeDeck deck = read(two_grids + steel +
@@ -195,97 +186,6 @@ TEST(NastranBeams, TakesTheMeanSectionOfATaperedBeamAndSaysSo)
     EXPECT_DOUBLE_EQ(deck.sections.at(0).beam->area, 0.25 * (4.0 + 3.0) + 0.25 * (3.0 + 1.0));
     EXPECT_DOUBLE_EQ(deck.sections.at(0).beam->inertia_2, 5.0);
     EXPECT_THAT(deck.warnings, testing::Contains(HasSubstr("PBEAM 5 is tapered")));
-}
-
-TEST(NastranBeams, RefusesWhatItCannotOrient)
-{
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2\n"),
-                HasSubstr("deck.bdf:5: CBAR 3: has no orientation vector"));
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2,1.,0.,0.\n"),
-                HasSubstr("CBAR 3: its orientation vector (1, 0, 0) is parallel to its axis"));
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,1,0.,1.,0.\n"),
-                HasSubstr("CBAR 3: has length 0"));
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2,77\n"),
-                HasSubstr("CBAR 3: names grid point 77, which is not defined"));
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2,0.,1.,0.,XYZ\n"),
-                HasSubstr("OFFT is \"XYZ\", expected three letters"));
-}
-
-/// A hinge at end A: a node of its own that follows the grid point in all but the rotations 5, 6.
-TEST(NastranBeams, ReleasesComponentsAtAnEnd)
-{
-    const FeDeck deck = read(two_grids + steel + bar_property + "CBAR,3,5,1,2,0.,1.,0.\n+,56\n");
-
-    ASSERT_EQ(deck.rigid_couplings.size(), 1u);
-    const RigidCoupling& hinge = deck.rigid_couplings[0];
-    EXPECT_EQ(hinge.reference, 0);
-    EXPECT_EQ(hinge.dofs, 0b001111);
-    EXPECT_EQ(hinge.axes.value(), Eigen::Matrix3d::Identity());
-    EXPECT_EQ(deck.mesh.node_name(hinge.nodes[0]), "node END_A.3");
-    EXPECT_EQ(deck.mesh.blocks[0].nodes[0], hinge.nodes[0]);
-}
-
-TEST(NastranBeams, MakesABallJointOfReleasedRotations)
-{
-    const FeDeck deck = read(two_grids + steel + bar_property + "CBAR,3,5,1,2,0.,1.,0.\n+,456\n");
-
-    EXPECT_TRUE(deck.rigid_couplings.empty());
-    EXPECT_EQ(deck.equations.size(), 3u);
-}
-
-TEST(NastranBeams, RefusesFreeEndsAndWarping)
-{
-    EXPECT_THAT(bar_message(bar_property + "CBAR,3,5,1,2,0.,1.,0.\n+,4,456\n"),
-                HasSubstr("deck.bdf:5: CBAR 3: pin flags \"4\" and \"456\" leave it free"));
-    EXPECT_THAT(bar_message("PBEAM,5,1,1.,1.,1.\nCBEAM,3,5,1,2,0.,1.,0.\n+,\n+,8,9\n"),
-                HasSubstr("warping points SA or SB"));
-}
-
-TEST(NastranBeams, RefusesMissingAndSharedProperties)
-{
-    EXPECT_THAT(bar_message("CBAR,3,5,1,2,0.,1.,0.\n"),
-                HasSubstr("deck.bdf:4: CBAR names property 5, which is not defined"));
-    EXPECT_THAT(bar_message("CBEAM,3,5,1,2,0.,1.,0.\n" + bar_property),
-                HasSubstr("CBEAM needs PBEAM or PBEAML"));
-    EXPECT_THAT(
-        message_of(std::string(unit_tetra) + steel + "PBAR,1,1,1.,1.,1.\nCBAR,3,1,1,2,0.,1.,0.\n"),
-        HasSubstr("property number 1 is used by bars and other elements"));
-    EXPECT_THAT(bar_message(bar_property + bar_property), HasSubstr("PBAR 5: is defined twice"));
-}
-
-TEST(NastranBeams, RefusesTaperedAndEccentricSections)
-{
-    const std::string beam = "CBEAM,3,5,1,2,0.,1.,0.\n";
-
-    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+,YESA,1.5,3.\n"),
-                HasSubstr("deck.bdf:5: PBEAM 5: X/XB is 1.5"));
-    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+\n+,1.,1.\n+,,,,,1.5,,2.\n"),
-                HasSubstr("its neutral axis is elsewhere at end B"));
-    EXPECT_THAT(bar_message(beam + "PBEAM,5,1,4.,5.,6.\n+\n+,1.,1.,,,.5\n"),
-                HasSubstr("NSI(A) is .5"));
-    EXPECT_THAT(bar_message(beam + "PBEAML,5,1,,ROD\n+,2.,0.,NO,1.,3.\n"),
-                HasSubstr("dimensions change along the beam"));
-    EXPECT_THAT(bar_message(beam + "PBEAML,5,1,,T\n+,4.,4.,.5,.5\n"),
-                HasSubstr("neutral axis does not go through the shear centre"));
-}
-
-TEST(NastranBeams, RefusesWrongSections)
-{
-    const std::string bar = "CBAR,3,5,1,2,0.,1.,0.\n";
-
-    EXPECT_THAT(bar_message(bar + "PBAR,5,1,0.,1.,1.\n"),
-                HasSubstr("deck.bdf:5: PBAR 5: area is 0, expected a positive number"));
-    EXPECT_THAT(bar_message(bar + "PBAR,5,1,1.,-1.,1.\n"), HasSubstr("must not be negative"));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,L\n+,4.,4.,.5,.5\n"),
-                AllOf(HasSubstr("TYPE L is not supported"), HasSubstr("ROD, TUBE, BAR, BOX, I, "
-                                                                      "T, TUBE2")));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,ROUND\n+,4.\n"), HasSubstr("TYPE is \"ROUND\""));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,MINE,ROD\n+,4.\n"), HasSubstr("GROUP is \"MINE\""));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,BAR\n+,4.\n"), HasSubstr("DIM2 is blank"));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,ROD\n+,-4.\n"),
-                HasSubstr("DIM1 is -4, expected a positive number"));
-    EXPECT_THAT(bar_message(bar + "PBARL,5,1,,TUBE\n+,4.,5.\n"),
-                HasSubstr("DIM2 is 5, expected less than the outer radius DIM1 = 4"));
 }
 
 }  // namespace

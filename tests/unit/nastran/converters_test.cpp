@@ -1,5 +1,6 @@
 #include <Eigen/Geometry>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/mid_nodes.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
@@ -7,9 +8,6 @@ namespace clench::preprocess::nastran {
 namespace {
 
 using Eigen::Vector3d;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 FeDeck read_file(const std::string& name)
 {

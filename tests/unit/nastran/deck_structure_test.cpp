@@ -1,16 +1,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
-
-using testing::AllOf;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 TEST(NastranDeck, SkipsExecutiveAndCaseControl)
 {
@@ -113,10 +109,9 @@ TEST(NastranDeck, RefusesEndlessIncludesUnderChangingNames)
 
 TEST(NastranDeck, RefusesAnIncludeWithoutNameQuoteOrFile)
 {
-    EXPECT_THAT(message_of("INCLUDE\n"), HasSubstr("deck.bdf:1: INCLUDE names no file"));
-    EXPECT_THAT(message_of("INCLUDE 'a.bdf\nGRID\n"), HasSubstr("has no closing quote"));
-    EXPECT_THAT(message_of("\nINCLUDE 'a.bdf'\n"),
-                HasSubstr("deck.bdf:2: included file \"a.bdf\""));
+    expect_refusals("", {{"INCLUDE\n", "deck.bdf:1: INCLUDE names no file"},
+                         {"INCLUDE 'a.bdf\nGRID\n", "has no closing quote"},
+                         {"\nINCLUDE 'a.bdf'\n", "deck.bdf:2: included file \"a.bdf\""}});
 }
 
 TEST(NastranDeck, CountsWhatItPassesOver)

@@ -1,9 +1,8 @@
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
-
-using testing::HasSubstr;
 
 void expect_node(const FeDeck& deck, std::int64_t id, double x, double y, double z)
 {
@@ -135,13 +134,12 @@ TEST(NastranFields, RefusesMoreThanEightValuesInAFreeFieldLine)
 
 TEST(NastranFields, RefusesTextWhereANumberIsExpected)
 {
-    EXPECT_THAT(message_of("GRID,1,,0.,zero,0.\n"),
-                HasSubstr("deck.bdf:1: GRID 1: coordinate is \"zero\", expected a number"));
-    EXPECT_THAT(message_of("GRID,1.5,,0.,0.,0.\n"),
-                HasSubstr("GRID: ID is \"1.5\", expected an integer"));
-    EXPECT_THAT(message_of("GRID,-4,,0.,0.,0.\n"),
-                HasSubstr("GRID -4: ID is -4, expected a number of at least 1"));
-    EXPECT_THAT(message_of("GRID,,,0.,0.,0.\n"), HasSubstr("ID is blank"));
+    expect_refusals(
+        "",
+        {{"GRID,1,,0.,zero,0.\n", "deck.bdf:1: GRID 1: coordinate is \"zero\", expected a number"},
+         {"GRID,1.5,,0.,0.,0.\n", "GRID: ID is \"1.5\", expected an integer"},
+         {"GRID,-4,,0.,0.,0.\n", "GRID -4: ID is -4, expected a number of at least 1"},
+         {"GRID,,,0.,0.,0.\n", "ID is blank"}});
 }
 
 TEST(NastranFields, RefusesAnUnknownCardAndSuggestsAnother)

@@ -1,9 +1,8 @@
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
-
-using testing::HasSubstr;
 
 class NastranMaterials : public InEveryFormat {};
 
@@ -92,14 +91,11 @@ TEST(NastranMaterials, RefusesConstantsThatDoNotSuffice)
 {
     const std::string deck = unit_tetra;
 
-    EXPECT_THAT(message_of(deck + "MAT1,1,,2.+5\n"),
-                HasSubstr("deck.bdf:6: MAT1 1: needs two of E, G and NU"));
-    EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.,.3,.3,.3\n"), HasSubstr("G12 is blank"));
-    EXPECT_THAT(message_of(deck + "MAT11,1,2.,2.,2.x,.3\n"), HasSubstr("E3"));
-    EXPECT_THAT(message_of(deck + "MAT1,1,2.,,.3\nMAT1,1,2.,,.3\n"),
-                HasSubstr("material MAT_1 is defined twice"));
-    EXPECT_THAT(message_of(deck + "PARAM,WTMASS,0.\n"),
-                HasSubstr("WTMASS is 0, expected a positive number"));
+    expect_refusals(deck, {{"MAT1,1,,2.+5\n", "deck.bdf:6: MAT1 1: needs two of E, G and NU"},
+                           {"MAT11,1,2.,2.,2.,.3,.3,.3\n", "G12 is blank"},
+                           {"MAT11,1,2.,2.,2.x,.3\n", "E3"},
+                           {"MAT1,1,2.,,.3\nMAT1,1,2.,,.3\n", "material MAT_1 is defined twice"},
+                           {"PARAM,WTMASS,0.\n", "WTMASS is 0, expected a positive number"}});
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -13,22 +12,10 @@
 #include "core/errors.hpp"
 #include "preprocess/readers/nastran/read_nastran.hpp"
 #include "preprocess/text/numbers.hpp"
+#include "tests/support/deck_files.hpp"
+#include "tests/support/messages.hpp"
 
 namespace clench::preprocess::nastran {
-
-using Files = std::map<std::string, std::string>;
-
-/// A loader of files in memory.
-inline FileLoader loader_of(const Files& files)
-{
-    return [files](const std::string& name, const Place& place) {
-        const auto found = files.find(name);
-        if (found == files.end()) {
-            throw InputError(place, "included file " + shown(name) + " does not exist");
-        }
-        return SourceFile{found->first, found->second};
-    };
-}
 
 /// Reads a deck called deck.bdf.
 inline FeDeck read(const std::string& text, const Files& files = {},
@@ -49,6 +36,14 @@ inline std::string message_of(const std::string& text, const Files& files = {})
         return error.what();
     }
     return "";
+}
+
+/// Expects the message about each deck to say what belongs to it.
+inline void expect_refusals(const std::string& before,
+                            const std::vector<clench::test::Refusal>& refusals)
+{
+    clench::test::expect_refusals([](const std::string& text) { return message_of(text); }, before,
+                                  refusals);
 }
 
 /// How the lines of a test deck are written before they are read.

@@ -1,13 +1,12 @@
 #include <Eigen/Geometry>
 
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
-using testing::HasSubstr;
+using Eigen::Matrix3d, Eigen::Vector3d;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
 const std::string grids = "GRID,1,,1.,2.,3.\nGRID,2,,4.,2.,3.\n";
@@ -182,15 +181,12 @@ TEST(NastranPoints, RefusesSpringsAndMassesWithoutPoints)
     EXPECT_THAT(message_of(grids + "CELAS2,11,5.,1,0\n"),
                 testing::AllOf(HasSubstr("component is 0, expected one component from 1 to 6"),
                                HasSubstr("SPOINT")));
-    EXPECT_THAT(message_of(grids + "CELAS1,11,5,1,1\n"),
-                HasSubstr("names PELAS 5, which is not defined"));
-    EXPECT_THAT(message_of(grids + "CONM2,11,9,,1.\n"), HasSubstr("CONM2 11: names grid point 9"));
-    EXPECT_THAT(message_of(grids + "CONM2,11,1,4,1.\n"),
-                HasSubstr("CONM2 11: names coordinate system 4, which is not defined"));
-    EXPECT_THAT(message_of(grids + "CMASS2,11,1.,1,1,2,1\n"),
-                HasSubstr("connects two grid points, expected one"));
-    EXPECT_THAT(message_of(grids + "PELAS,4,9.\nPELAS,4,9.\n"),
-                HasSubstr("property 4 is defined twice"));
+    expect_refusals(
+        grids, {{"CELAS1,11,5,1,1\n", "names PELAS 5, which is not defined"},
+                {"CONM2,11,9,,1.\n", "CONM2 11: names grid point 9"},
+                {"CONM2,11,1,4,1.\n", "CONM2 11: names coordinate system 4, which is not defined"},
+                {"CMASS2,11,1.,1,1,2,1\n", "connects two grid points, expected one"},
+                {"PELAS,4,9.\nPELAS,4,9.\n", "property 4 is defined twice"}});
 }
 
 }  // namespace

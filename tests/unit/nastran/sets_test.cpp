@@ -1,12 +1,8 @@
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
-
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 std::string mesh()
 {

@@ -1,37 +1,13 @@
+#include "tests/support/matchers.hpp"
 #include "tests/unit/nastran/mid_nodes.hpp"
 #include "tests/unit/nastran/nastran_deck.hpp"
+#include "tests/unit/nastran/quadratic_solids.hpp"
 
 namespace clench::preprocess::nastran {
 namespace {
 
-using Eigen::Vector3d;
-using testing::AllOf;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using namespace quadratic_solids;
 
-/// A card of an element with mid-side nodes: corners, then the pairs of corners (1-based, as the
-/// Nastran manual draws them) between which the mid-side nodes stand, in the order of the card.
-std::string quadratic_element(const std::string& name, const std::vector<Vector3d>& corners,
-                              const std::vector<std::pair<int, int>>& edges)
-{
-    std::string deck, card = name + ",1,1";
-    std::vector<Vector3d> nodes = corners;
-    for (const auto& [a, b] : edges) {
-        nodes.emplace_back(
-            (corners[static_cast<std::size_t>(a - 1)] + corners[static_cast<std::size_t>(b - 1)]) /
-            2.0);
-    }
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        deck += fmt::format("GRID,{},,{:.3f},{:.3f},{:.3f}\n", i + 1, nodes[i][0], nodes[i][1],
-                            nodes[i][2]);
-        card += fmt::format(",{}", i + 1);
-    }
-    return deck + card + "\n";
-}
-
-const std::vector<Vector3d> cube{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0},
-                                 {0, 0, 1}, {1, 0, 1}, {1, 1, 1}, {0, 1, 1}};
 const std::vector<Vector3d> prism{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 2}, {1, 0, 2}, {0, 1, 2}};
 const std::vector<Vector3d> corner_tetra{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
@@ -39,19 +15,7 @@ class NastranSolids : public InEveryFormat {};
 
 TEST_P(NastranSolids, OrdersTheNodesOfATwentyNodeHexahedron)
 {
-    const FeDeck deck = read_cards(quadratic_element("CHEXA", cube,
-                                                     {{1, 2},
-                                                      {2, 3},
-                                                      {3, 4},
-                                                      {4, 1},
-                                                      {1, 5},
-                                                      {2, 6},
-                                                      {3, 7},
-                                                      {4, 8},
-                                                      {5, 6},
-                                                      {6, 7},
-                                                      {7, 8},
-                                                      {8, 5}}));
+    const FeDeck deck = read_cards(quadratic_element("CHEXA", cube, cube_edges));
 
     EXPECT_EQ(deck.mesh.blocks.at(0).kind.shape, Shape::hex20);
     expect_mid_nodes_halfway(deck.mesh, 0);
@@ -166,94 +130,6 @@ TEST(NastranSolids, RefusesMissingCornersAndTooManyNodes)
                 HasSubstr("has more than 10 nodes"));
     EXPECT_THAT(message_of(std::string(unit_tetra) + "CTETRA,2,1,1,2,3,99\n"),
                 HasSubstr("deck.bdf:6: element 2 names node 99, which is not defined"));
-}
-
-struct IntegrationCase {
-    const char* fields;  ///< IN, STRESS, ISOP
-    Integration hex8, hex20;
-};
-
-class NastranIntegration : public testing::TestWithParam<IntegrationCase> {};
-
-TEST_P(NastranIntegration, FollowsTheProperty)
-{
-    const std::string property = std::string("PSOLID,1,1,,") + GetParam().fields + "\n";
-    const std::string linear = quadratic_element("CHEXA", cube, {});
-    const std::string quadratic = quadratic_element("CHEXA", cube,
-                                                    {{1, 2},
-                                                     {2, 3},
-                                                     {3, 4},
-                                                     {4, 1},
-                                                     {1, 5},
-                                                     {2, 6},
-                                                     {3, 7},
-                                                     {4, 8},
-                                                     {5, 6},
-                                                     {6, 7},
-                                                     {7, 8},
-                                                     {8, 5}});
-
-    const FeDeck hex8 = read(written(Format::small, linear + property));
-    const FeDeck hex20 = read(written(Format::small, quadratic + property));
-
-    EXPECT_EQ(hex8.mesh.blocks.at(0).kind.integration, GetParam().hex8);
-    EXPECT_EQ(hex20.mesh.blocks.at(0).kind.integration, GetParam().hex20);
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    Rows, NastranIntegration,
-    testing::Values(IntegrationCase{",,", Integration::incompatible, Integration::full},
-                    IntegrationCase{"BUBBLE,,", Integration::incompatible, Integration::full},
-                    IntegrationCase{"TWO,,FULL", Integration::full, Integration::reduced},
-                    IntegrationCase{"2,GRID,1", Integration::full, Integration::reduced},
-                    IntegrationCase{"THREE,,FULL", Integration::full, Integration::full},
-                    IntegrationCase{"TWO,,REDUCED", Integration::incompatible,
-                                    Integration::reduced},
-                    IntegrationCase{"3,,0", Integration::incompatible, Integration::full}));
-
-TEST(NastranSolids, TakesTheIntegrationOfTheReadOptionsWhereTheDeckSaysNothing)
-{
-    ReadOptions options;
-    options.hex8 = Integration::b_bar;
-    const std::string deck = written(Format::small, quadratic_element("CHEXA", cube, {}));
-
-    EXPECT_EQ(read(deck, {}, options).mesh.blocks.at(0).kind.integration, Integration::b_bar);
-    EXPECT_EQ(read(deck + "PSOLID,1,1\n", {}, options).mesh.blocks.at(0).kind.integration,
-              Integration::b_bar);
-}
-
-TEST(NastranSolids, TurnsMaterialAxesWithCordm)
-{
-    const std::string system = "CORD2C,4,,0.,0.,0.,0.,0.,1.\n+,1.,0.,0.\n";
-
-    const FeDeck deck = read(std::string(unit_tetra) + system + "PSOLID,1,3,4\nMAT1,3,1.,,.3\n");
-
-    ASSERT_TRUE(deck.sections.at(0).orientation.has_value());
-    EXPECT_EQ(deck.sections[0].orientation->kind, CoordinateSystem::Kind::cylindrical);
-    EXPECT_THAT(message_of(std::string(unit_tetra) + "PSOLID,1,3,4\nMAT1,3,1.,,.3\n"),
-                HasSubstr("PSOLID 1: names coordinate system 4, which is not defined"));
-}
-
-TEST(NastranSolids, RefusesMaterialAxesThatFollowTheElement)
-{
-    const std::string orthotropic = "MAT11,3,1.,1.,1.,.3,.3,.3,.4\n+,.4,.4\n";
-
-    EXPECT_THAT(message_of(std::string(unit_tetra) + "PSOLID,1,3,-1\n" + orthotropic),
-                HasSubstr("deck.bdf:6: PSOLID 1: CORDM is -1"));
-    EXPECT_EQ(message_of(std::string(unit_tetra) + "PSOLID,1,3,-1\nMAT1,3,1.,,.3\n"), "");
-}
-
-TEST(NastranSolids, RefusesWrongPropertyFields)
-{
-    const std::string deck = unit_tetra;
-
-    EXPECT_THAT(message_of(deck + "PSOLID,1,3,,FOUR\n"),
-                HasSubstr("deck.bdf:6: PSOLID 1: IN is \"FOUR\", expected one of BUBBLE"));
-    EXPECT_THAT(message_of(deck + "PSOLID,1,3,,,,SOME\n"), HasSubstr("ISOP is \"SOME\""));
-    EXPECT_THAT(message_of(deck + "PSOLID,1,3,,,,,PFLUID\n"), HasSubstr("FCTN is \"PFLUID\""));
-    EXPECT_THAT(message_of(deck + "PSOLID,1,3\nPSOLID,1,3\n"),
-                HasSubstr("deck.bdf:7: PSOLID 1: is defined twice"));
-    EXPECT_THAT(message_of(deck + "PSOLID,1\n"), HasSubstr("MID is blank"));
 }
 
 }  // namespace

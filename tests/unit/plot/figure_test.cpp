@@ -10,12 +10,11 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/support/own_folder.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-using testing::HasSubstr;
 
 std::filesystem::path output(const std::string& name)
 {

@@ -6,13 +6,12 @@
 #include <gtest/gtest.h>
 
 #include "core/errors.hpp"
+#include "tests/support/matchers.hpp"
+#include "tests/support/messages.hpp"
 #include "tests/support/own_folder.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 std::filesystem::path file_with(const std::string& text)
 {
@@ -50,12 +49,11 @@ TEST(HistoryTable, ReadsNamesThatAreQuoted)
 
 TEST(HistoryTable, SaysWhatIsWrongAndWhere)
 {
-    EXPECT_THAT(message_of("time,tip_z\n0,1\n1\n"),
-                HasSubstr("table.csv:3: 1 columns, expected 2"));
-    EXPECT_THAT(message_of("time,tip_z\n0,one\n"),
-                HasSubstr("table.csv:2: \"one\" is not a number"));
-    EXPECT_THAT(message_of("time,tip_z\n"), HasSubstr("no rows"));
-    EXPECT_THAT(message_of(""), HasSubstr("cannot be read"));
+    clench::test::expect_refusals(message_of,
+                                  {{"time,tip_z\n0,1\n1\n", "table.csv:3: 1 columns, expected 2"},
+                                   {"time,tip_z\n0,one\n", "table.csv:2: \"one\" is not a number"},
+                                   {"time,tip_z\n", "no rows"},
+                                   {"", "cannot be read"}});
     const HistoryTable table = read_history_table(file_with("time,tip_z\n0,1\n"));
     try {
         table.column("tip_y");

@@ -5,10 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/matchers.hpp"
+
 namespace clench::postprocess {
 namespace {
-
-using testing::ElementsAre;
 
 TEST(Ticks, StandAtRoundNumbers)
 {

@@ -6,14 +6,12 @@
 #include <vtkCell.h>
 #include <vtkCellType.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/unit/postprocess/sample.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-using ::testing::Each;
-using ::testing::ElementsAre;
 
 constexpr ElementKind hex8{Shape::hex8, Family::solid, Integration::b_bar};
 

@@ -10,6 +10,7 @@
 #include <vtkXMLDataElement.h>
 #include <vtkXMLDataParser.h>
 
+#include "tests/support/matchers.hpp"
 #include "tests/support/messages.hpp"
 #include "tests/unit/postprocess/sample.hpp"
 
@@ -18,8 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::output_file;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 
 /// One "time part name file" per entry, as VTK's XML parser reads the list.
 std::vector<std::string> listed(const fs::path& path)

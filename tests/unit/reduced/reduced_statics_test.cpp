@@ -5,8 +5,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::Vector2d;
-using Eigen::VectorXd;
+using Eigen::Vector2d, Eigen::VectorXd;
 
 constexpr double eps_N = 10.0, stick = 5.0, mu = 0.5;
 

@@ -12,9 +12,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using test::make_lap;
+using Eigen::MatrixXd, Eigen::VectorXd, test::make_lap;
 
 BasisOptions ends(const FeModel& model, Index vibration_count)
 {

@@ -8,8 +8,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using test::make_lap;
+using Eigen::MatrixXd, test::make_lap;
 
 std::vector<Index> lower_rows(const FeModel& model)
 {

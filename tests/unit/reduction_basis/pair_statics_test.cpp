@@ -12,8 +12,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using test::make_lap;
+using Eigen::MatrixXd, test::make_lap;
 
 class PairStaticsOf : public ::testing::TestWithParam<bool> {};
 

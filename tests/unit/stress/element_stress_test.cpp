@@ -12,10 +12,7 @@
 namespace clench::preprocess {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::Matrix3d, Eigen::MatrixXd, Eigen::Vector3d, Eigen::VectorXd;
 using Vector6 = Eigen::Matrix<double, 6, 1>;
 
 int dim_of(const ElementKind& kind)

@@ -1,38 +1,11 @@
-#include "app/study/study_plan.hpp"
-
 #include <gtest/gtest.h>
 
-#include "tests/support/messages.hpp"
+#include "tests/unit/study/study_case.hpp"
 
 namespace clench::app {
 namespace {
 
-using ::clench::test::expect_input_error;
-
-const std::string text = R"(clench: 1
-bodies:
-  bar:
-    mesh: bar.inp
-    boundary: [FIX, LOAD]
-    contacts:
-      joint: {slave: A, master: B, search: 0.5, normal: {law: linear, stiffness: 5.0e4}}
-    preloads:
-      bolts: [{at: P, force: [0, 0, -6]}, {at: Q, force: [0, 0, 6]}]
-    reduction: {vibration_modes: 10, joint_modes: {ratio: 0.99}}
-analysis:
-  - {name: settle, type: static}
-  - {name: modes, type: linearise}
-  - {name: shake, type: dynamic, end: 0.1, checkpoint: 5}
-output:
-  histories:
-    tip_z: {at: bar.LOAD, displacement: z}
-    gap_norm: {contact: bar.joint, quantity: gap_norm}
-)";
-
-StudyPlan plan_of(const StudyOptions& options)
-{
-    return plan_study({"case.yaml", text}, options);
-}
+using namespace study_case;
 
 TEST(StudyPlan, IsTheProductWithJointModesInnermost)
 {
@@ -117,15 +90,6 @@ TEST(StudyPlan, KeepsThePairsOfEveryBasisThatIsNotOfJointModes)
     EXPECT_EQ(plan.references[1].labels, (std::vector<std::string>{"10", "all pairs"}));
 }
 
-TEST(StudyPlan, RefusesToCompareMotionsOfDifferentLength)
-{
-    StudyOptions options;
-    options.vary = {"analysis.shake.end=0.1,0.2"};
-    options.reference = StudyReference::first;
-
-    expect_input_error([&] { plan_of(options); }, "shake ends at 0.2", "at 0.1 in the first run");
-}
-
 TEST(StudyPlan, ComparesAllRunsWithTheFirstWhereAsked)
 {
     StudyOptions options;
@@ -136,46 +100,6 @@ TEST(StudyPlan, ComparesAllRunsWithTheFirstWhereAsked)
 
     EXPECT_EQ(plan.runs[1].group, plan.runs[0].group);
     EXPECT_TRUE(plan.references.empty());
-}
-
-TEST(StudyPlan, RefusesWhatDoesNotGoWithTheCase)
-{
-    StudyOptions nothing, analysis, criterion, body;
-    analysis.joint_modes = criterion.joint_modes = body.joint_modes = {1};
-    analysis.analysis = "shaek";
-    criterion.criteria = {"tip_x"};
-    body.body = "bra";
-
-    expect_input_error([&] { plan_of(nothing); }, "nothing is varied");
-    expect_input_error([&] { plan_of(analysis); }, "shaek", "did you mean \"shake\"");
-    expect_input_error([&] { plan_of(criterion); }, "tip_x", "did you mean \"tip_z\"");
-    expect_input_error([&] { plan_of(body); }, "\"bra\"", "did you mean \"bar\"");
-}
-
-TEST(StudyPlan, RefusesAValueThatTheCaseRefusesWithLineAndOption)
-{
-    StudyOptions negative, unknown;
-    negative.vary = {"bodies.bar.contacts.joint.normal.stiffness=1e4,-1"};
-    unknown.vary = {"bodies.bar.contacts.joint.normal.stifness=1e4"};
-
-    expect_input_error([&] { plan_of(negative); }, "case.yaml:7",
-                       "bodies.bar.contacts.joint.normal.stiffness", "-1", "--vary");
-    expect_input_error([&] { plan_of(unknown); }, "case.yaml:7", "unknown key",
-                       "did you mean \"stiffness\"");
-}
-
-TEST(StudyPlan, RefusesAFullReferenceOfASystem)
-{
-    StudyOptions options;
-    options.joint_modes = {1};
-    options.reference = StudyReference::full;
-    const std::string system = text + "forces:\n  spring: {type: drag, at: bar.LOAD, linear: 1}\n";
-
-    expect_input_error(
-        [&] {
-            plan_study({"case.yaml", system}, options);
-        },
-        "forces.spring (drag)", "--reference largest");
 }
 
 TEST(StudyPlan, KeepsAllPairsInTheReferenceInsteadOfJointModes)
@@ -195,28 +119,6 @@ TEST(StudyPlan, KeepsAllPairsInTheReferenceInsteadOfJointModes)
     EXPECT_EQ(c.bodies[0].contacts[0].normal->stiffness, 5e4);
     EXPECT_TRUE(c.analyses[0].is_reduced());
     EXPECT_FALSE(plan.runs[0].c.bodies[0].reduction->keep_contacts);
-}
-
-TEST(StudyPlan, RefusesToKeepPairsWhereThereAreNone)
-{
-    StudyOptions options;
-    options.vary = {"gravity=[0, 0, 0],[0, 0, -1]"};
-    options.reference = StudyReference::all_pairs;
-    const std::string rigid = R"(clench: 1
-bodies:
-  ball: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}
-gravity: [0, 0, 0]
-analysis:
-  - {name: fall, type: dynamic, end: 0.1}
-output:
-  histories:
-    z: {at: ball, displacement: z}
-)";
-    expect_input_error(
-        [&] {
-            plan_study({"case.yaml", rigid}, options);
-        },
-        "--reference all_pairs", "no body has contacts");
 }
 
 }  // namespace

@@ -4,11 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "app/study/study_figure.hpp"
+#include "tests/support/matchers.hpp"
 
 namespace clench::app {
 namespace {
-
-using ::testing::HasSubstr;
 
 StudyOutcome solved(double last)
 {

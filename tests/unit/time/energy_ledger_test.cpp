@@ -7,8 +7,7 @@
 namespace clench::test {
 namespace {
 
-using solver::EnergyBalance;
-using solver::EnergyLedger;
+using solver::EnergyBalance, solver::EnergyLedger;
 
 /// Steps of uneven size with input power 2 t and damping power 1.
 EnergyLedger followed()

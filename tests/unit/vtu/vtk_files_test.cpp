@@ -13,12 +13,11 @@
 
 #include "preprocess/readers/read_deck.hpp"
 #include "preprocess/readers/vtu/read_vtu.hpp"
+#include "tests/support/matchers.hpp"
 #include "tests/unit/gmsh/deck_checks.hpp"
 
 namespace clench::preprocess {
 namespace {
-
-using ::testing::HasSubstr;
 
 /// VTK's numbers of our shapes.
 int vtk_type(Shape shape)

@@ -2,59 +2,19 @@
 // compare with our own solution, rotations of the reference node included, of which the result file
 // knows nothing.
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "postprocess/vtk/mesh_vtu.hpp"
-#include "preprocess/fields/import_shape.hpp"
-#include "tests/support/cut_block.hpp"
-#include "tests/verification/calculix/calculix.hpp"
-#include "tests/verification/calculix/models.hpp"
+#include "tests/verification/calculix/import_cantilever.hpp"
 
 namespace clench::test {
 namespace {
 
+using namespace import_cantilever;
+
 /// An .frd file keeps six digits: half a unit of the last is at most 5e-6 of a value.
 constexpr double six_digits = 5e-6;
-
-struct Cantilever {
-    CalculixJob job;
-    FeModel model;
-
-    explicit Cantilever(const std::string& type) : job(deck(type)), model(ours()) {}
-
-    /// Node 9000, out of the middle of the end face, and 9001, which CalculiX wants for rotations.
-    static std::string deck(const std::string& type)
-    {
-        std::ostringstream text;
-        write_deck(text, cut_block(type, {5, 2, 2, {60.0, 20.0, 12.0}, 0.05}));
-        text << "*NODE\n9000, 75., 12., 5.\n9001, 75., 12., 5.\n*NSET, NSET=REF\n9000\n";
-        return text.str();
-    }
-    FeModel ours() const
-    {
-        std::ofstream(job.file("ours.inp"))
-            << "*INCLUDE, INPUT=mesh.inp\n*RIGID BODY, NSET=X1, REF NODE=9000\n";
-        return model_of(job.file("ours.inp"));
-    }
-    /// Step 1: a force in z; step 2: a moment about x instead.
-    std::filesystem::path solved()
-    {
-        job.run("rigid",
-                "*RIGID BODY, NSET=X1, REF NODE=9000, ROT NODE=9001\n*BOUNDARY\nX0, 1, 3\n",
-                "*STATIC\n*CLOAD\n9000, 3, 0.01\n*NODE FILE\nU\n*END STEP\n"
-                "*STEP\n*STATIC\n*CLOAD, OP=NEW\n9001, 1, 0.2\n*NODE FILE\nU\n");
-        return job.file("rigid.frd");
-    }
-    Eigen::VectorXd own(int dof, double load) const
-    {
-        return model.T * displacements(model, "X0", "REF", dof, load);
-    }
-    Index reference() const { return model.mesh.node_sets.at("REF").front(); }
-};
 
 class CalculixImport : public ::testing::TestWithParam<std::string> {
 protected:
@@ -116,29 +76,6 @@ TEST_P(CalculixImport, TakesOverBothStepsToTheDigitsOfTheFile)
 }
 
 INSTANTIATE_TEST_SUITE_P(Solids, CalculixImport, ::testing::Values("C3D10", "C3D20"));
-
-/// The same through our own file, which keeps all digits: no CalculiX needed.
-TEST(ImportOfOurOwnFile, GivesBackTheSolution)
-{
-    const Cantilever cantilever("C3D10");
-    const Eigen::VectorXd x = cantilever.own(2, 0.01);
-    const FeModel& model = cantilever.model;
-    postprocess::PointField displacement{"displacement", 3, {}};
-    for (Index node = 0; node < model.mesh.node_total(); ++node) {
-        for (int d = 0; d < 3; ++d) {
-            const Index at = model.dofs.at(node, d);
-            displacement.values.push_back(at == none ? 0.0 : x[at]);
-        }
-    }
-    const std::filesystem::path vtu = cantilever.job.file("solution.vtu");
-    postprocess::write_mesh_vtu(vtu, model.mesh, {displacement});
-
-    const auto shape = preprocess::import_shape(model, vtu);
-
-    EXPECT_LT((shape.x - x).norm(), 1e-12 * x.norm());
-    EXPECT_EQ(shape.report.from_couplings, 3);
-    EXPECT_TRUE(shape.report.missing.empty());
-}
 
 }  // namespace
 }  // namespace clench::test

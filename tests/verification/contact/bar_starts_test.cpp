@@ -7,8 +7,7 @@
 namespace clench::test {
 namespace {
 
-using solver::CondensedStatics;
-using solver::EquilibriumSolver;
+using solver::CondensedStatics, solver::EquilibriumSolver;
 
 /// Newton on the pairs of a bar, from any displacements and without history.
 class BarSolver {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/convergence.hpp"
+#include "tests/verification/contact/face_name.hpp"
 #include "tests/verification/contact/pressed_blocks.hpp"
 
 namespace clench::test {
@@ -119,20 +120,6 @@ TEST_P(MatchingFaces, TransmitUniformPressureThroughQuadraturePointsWhereTheyDoN
             EXPECT_LT(std::abs(outcome.force_error), 1e-9);
             EXPECT_LT(outcome.top_error, 1e-4);
         }
-    }
-}
-
-std::string face_name(const ::testing::TestParamInfo<Shape>& info)
-{
-    switch (info.param) {
-        case Shape::wedge6:
-            return "T3";
-        case Shape::wedge15:
-            return "T6";
-        case Shape::hex8:
-            return "Q4";
-        default:
-            return "Q8";
     }
 }
 

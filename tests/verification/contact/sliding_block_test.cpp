@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/verification/contact/face_name.hpp"
 #include "tests/verification/contact/interface_case.hpp"
 
 namespace clench::test {
@@ -168,18 +169,7 @@ TEST_P(SlidingBlock, DissipatesNothingWhileItSticks)
 INSTANTIATE_TEST_SUITE_P(Contact, SlidingBlock,
                          ::testing::Values(Shape::wedge6, Shape::wedge15, Shape::hex8,
                                            Shape::hex20),
-                         [](const auto& shape) {
-                             switch (shape.param) {
-                                 case Shape::wedge6:
-                                     return "T3";
-                                 case Shape::wedge15:
-                                     return "T6";
-                                 case Shape::hex8:
-                                     return "Q4";
-                                 default:
-                                     return "Q8";
-                             }
-                         });
+                         face_name);
 
 }  // namespace
 }  // namespace clench::test

@@ -9,8 +9,7 @@
 namespace clench::test {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 std::vector<Index> rows_of(const InterfaceCase& body, const std::vector<std::string>& sets)
 {

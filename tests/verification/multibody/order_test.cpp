@@ -3,46 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/convergence.hpp"
-#include "tests/support/multibody/beam_body.hpp"
-#include "tests/verification/multibody/models.hpp"
+#include "tests/verification/multibody/soft_pendulum.hpp"
 
 namespace clench::test {
 namespace {
 
-using Eigen::Vector3d;
-
-constexpr double t_end = 0.3;
-
-/// A soft beam on a ball joint, swinging and spinning in space: translation, Euler parameters,
-/// modes and multipliers all vary.
-struct SoftPendulum {
-    SoftPendulum()
-    {
-        BeamModel model;
-        model.young = 2e7;
-        const FlexibleBody beam = beam_body(model, 3);
-        Pose pose;
-        pose.r = {0.5, 0.0, 0.0};
-        const Index body = system.add_body(flexible_body(beam, pose));
-        const Index m = system.add_marker(boundary_marker("m", body, beam.boundary[0]));
-        system.add_joint(JointType::spherical, "ball", 0, m);
-        system.set_gravity({0.0, 0.0, -9.81});
-        state = system.start();
-        turn_about(system, state, body, {2.0, 1.0, 3.0}, Vector3d::Zero());
-        make_consistent(system, state);
-    }
-    System system;
-    State state;
-};
-
-State end_of(const IntegratorOptions& options)
-{
-    SoftPendulum model;
-    AlphaIntegrator integrator(model.system, model.state, t_end, options);
-    integrator.run();
-    return integrator.state();
-}
+using namespace soft_pendulum;
 
 /// Errors by kind of coordinate.
 std::map<std::string, double> errors(const State& found, const State& exact)
@@ -139,51 +105,6 @@ TEST(OrderControl, ThePrintedFormIsFirstOrderWhereTheMassDependsOnTheState)
 
     EXPECT_NEAR(order(true), 1.0, 0.15);
     EXPECT_NEAR(order(false), 2.0, 0.1);
-}
-
-/// Steps of the error control: ten times the tolerance, 10^(2/3) the error.
-TEST(ErrorControl, FollowsTheTolerance)
-{
-    const State exact = end_of(fixed_steps(t_end / 6400, -0.1));
-    std::vector<double> found;
-    for (const double tolerance : {1e-6, 1e-7, 1e-8}) {
-        IntegratorOptions options;
-        options.tolerance = tolerance;
-        found.push_back((end_of(options).q - exact.q).norm());
-    }
-
-    EXPECT_GT(found[0] / found[1], 2.5);
-    EXPECT_GT(found[1] / found[2], 2.5);
-    EXPECT_LT(found[2], 1e-4);
-}
-
-/// Where steps change, velocities take the defect that belongs to the new step with them: joint
-/// forces stay right and steps long even with little numerical damping.
-TEST(ErrorControl, KeepsJointForcesWithLittleDamping)
-{
-    const auto run = [](const AlphaScheme& scheme, long& steps) {
-        System system;
-        const Vector3d O = Vector3d::Zero();
-        const Index body = system.add_body(rod("rod", O, Vector3d::UnitX(), 1.0));
-        join(system, JointType::revolute, "hinge", 0, body, O, Vector3d::UnitY());
-        system.set_gravity({0.0, 0.0, -9.81});
-        State state = system.start();
-        make_consistent(system, state);
-        IntegratorOptions options;
-        options.scheme = scheme;
-        options.tolerance = 1e-7;
-        AlphaIntegrator integrator(system, state, 2.0, options);
-        integrator.run();
-        State exact = integrator.state();
-        solve_accelerations(system, exact);
-        steps = static_cast<long>(integrator.statistics().steps);
-        return (integrator.state().lambda - exact.lambda).norm() / exact.lambda.norm();
-    };
-    long damped = 0, little = 0;
-
-    EXPECT_LT(run(AlphaScheme::generalized_alpha(0.6), damped), 2e-3);
-    EXPECT_LT(run(AlphaScheme::generalized_alpha(0.95), little), 5e-3);  // 1.2e-2 without
-    EXPECT_LT(little, 1.2 * static_cast<double>(damped));
 }
 
 }  // namespace

@@ -10,8 +10,7 @@
 namespace clench::test {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
+using Eigen::MatrixXd, Eigen::Vector3d;
 
 constexpr double pi = 3.1415927, L1 = 0.15, L2 = 0.30, width = 0.008, density = 7870.0,
                  young = 0.2e12, rod_mass = 0.151104, piston_mass = 0.075552,

@@ -18,8 +18,7 @@ namespace clench::test {
 namespace {
 
 using namespace solver::multibody;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::Vector3d, Eigen::VectorXd;
 
 constexpr double alpha = -0.05, h = 2e-5, t_end = 6e-3;
 const solver::Haversine push{0.0, 1.0, 0.0, 1.5e-3};

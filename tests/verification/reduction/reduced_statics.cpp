@@ -9,8 +9,7 @@
 
 namespace clench::test {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 ReducedStatics::ReducedStatics(const FeModel& model, const MatrixXd& Phi, const VectorXd& omega,
                                const std::vector<Index>& held, const std::vector<double>& eps_N)

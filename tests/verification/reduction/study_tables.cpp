@@ -5,10 +5,8 @@
 namespace clench::test {
 namespace {
 
-using Eigen::VectorXd;
-using reduction::DerivativeSlope;
-using reduction::DerivativeWeights;
-using reduction::JointModeMethod;
+using Eigen::VectorXd, reduction::DerivativeSlope, reduction::DerivativeWeights,
+    reduction::JointModeMethod;
 
 // The two loads with their full-order responses.
 struct Loads {
