@@ -12,9 +12,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HistoryTable;
-using postprocess::Panel;
-using postprocess::Series;
+using postprocess::HistoryTable, postprocess::Panel, postprocess::Series;
 
 /// A history file, or w(g) of a reduced body: the share of all derivatives that g joint modes
 /// carry.

@@ -14,9 +14,11 @@
 
 namespace clench::app {
 
-void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
+namespace {
+
+/// @throws InputError unless the case has the analysis, or at least one where none is named.
+void require_analysis(const Case& c, const std::string& wanted)
 {
-    const Case c = case_file_of(options.files, "solve");
     std::vector<std::string> names;
     for (const AnalysisCase& analysis : c.analyses) {
         names.push_back(analysis.name);
@@ -25,13 +27,23 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
         throw InputError(c.file.string(), "has no analysis, expected at least one to solve",
                          "analysis: [{name: settle, type: static, order: full}]");
     }
-    if (!options.analysis.empty() &&
-        std::find(names.begin(), names.end(), options.analysis) == names.end()) {
-        const std::string near = did_you_mean(options.analysis, names);
-        throw InputError(c.file.string(),
-                         fmt::format("there is no analysis \"{}\"", options.analysis),
+    if (!wanted.empty() && std::find(names.begin(), names.end(), wanted) == names.end()) {
+        const std::string near = did_you_mean(wanted, names);
+        throw InputError(c.file.string(), fmt::format("there is no analysis \"{}\"", wanted),
                          near.empty() ? "known: " + list_some(names) : near);
     }
+}
+
+}  // namespace
+
+void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
+{
+    if (options.control.resume && options.control.force) {
+        throw InputError("clench solve", "has --resume and --force, expected one of them",
+                         "--resume continues, --force starts again");
+    }
+    const Case c = case_file_of(options.files, "solve");
+    require_analysis(c, options.analysis);
     const std::filesystem::path folder = make_results_folder(c, common);
     Workspace workspace;
     const auto analyses =

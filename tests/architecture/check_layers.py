@@ -17,7 +17,7 @@ MAY_INCLUDE = {
 }
 # Layers inside app: a folder may include those before it; files of app itself include all.
 APP_LAYERS = ["base", "case", "laws", "elements", "summary", "build", "import", "run", "post", "report", "study",
-              "commands"]
+              "commands", "arguments"]
 # Folders outside the product may include what they test or measure.
 EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
 
