@@ -218,11 +218,6 @@ std::vector<Row> linearise_rows(AnalysisCase& a)
                        "linearise, order full: no modes above this frequency", more_than(0.0)))};
 }
 
-void append(std::vector<Row>& rows, std::vector<Row> more)
-{
-    rows.insert(rows.end(), more.begin(), more.end());
-}
-
 }  // namespace
 
 const std::vector<std::string>& output_fields()
@@ -264,13 +259,9 @@ bool wants_interfaces(const OutputCase& output)
 
 Section analysis_section(AnalysisCase& a)
 {
-    std::vector<Row> rows = shared_rows(a);
-    append(rows, static_rows(a));
-    append(rows, dynamic_rows(a));
-    append(rows, linearise_rows(a));
-    return {.rows = std::move(rows), .check = [&a](const YamlNode& node, const Spot& spot) {
-                check_analysis(a, node, spot);
-            }};
+    return {
+        .rows = joined({shared_rows(a), static_rows(a), dynamic_rows(a), linearise_rows(a)}),
+        .check = [&a](const YamlNode& node, const Spot& spot) { check_analysis(a, node, spot); }};
 }
 
 namespace {

@@ -10,9 +10,7 @@
 namespace clench::app {
 namespace {
 
-using preprocess::ExternalMatrices;
-using preprocess::MassKind;
-using preprocess::ReadOptions;
+using preprocess::ExternalMatrices, preprocess::MassKind, preprocess::ReadOptions;
 
 Section matrices_section(ExternalMatrices& m)
 {
@@ -177,16 +175,12 @@ std::vector<Row> flexible_rows(BodyCase& b)
 
 Section body_section(BodyCase& b)
 {
-    std::vector<Row> rows = flexible_rows(b);
+    const std::vector<Row> rows = flexible_rows(b);
     std::vector<std::string> flexible_keys;
     for (const Row& row : rows) {
         flexible_keys.push_back(row.key);
     }
-    rows.push_back(mass_row(b));
-    for (Row& row : placement_rows(b.placement)) {
-        rows.push_back(std::move(row));
-    }
-    return {.rows = std::move(rows),
+    return {.rows = joined({rows, {mass_row(b)}, placement_rows(b.placement)}),
             .check = [&b, flexible_keys](const YamlNode& node, const Spot& spot) {
                 check_body_kind(b.placement, node, spot, flexible_keys);
                 if (b.reduction && !b.contacts.empty() && !b.reduction->keep_contacts &&

@@ -30,11 +30,8 @@ Section law_section(Group& group, const std::vector<LawEntry<Group, Kind>>& entr
                                         [&](const auto& entry) { return entry.kind == group.law; });
         return static_cast<std::size_t>(found - entries.begin());
     };
-    std::vector<Row> rows = {required(choice_row<Kind>("law", group.law, choices, meaning))};
-    for (Row& row : table_of(types, chosen)) {
-        rows.push_back(std::move(row));
-    }
-    return {.rows = std::move(rows),
+    const Row law = required(choice_row<Kind>("law", group.law, choices, meaning));
+    return {.rows = joined({{law}, table_of(types, chosen)}),
             .check = [&group, &entries, keys, chosen](const YamlNode& node, const Spot& spot) {
                 check_keys_of_word(node, spot, "law", keys);
                 if (entries[chosen()].check) {

@@ -81,15 +81,14 @@ Section force_section(ForceCase& f)
         words.push_back(force_types()[i].keys.word);
         types.push_back({force_types()[i].keys, all->inputs[i]->rows()});
     }
-    std::vector<Row> rows = {word_row(
-        "type", words,
-        fmt::format("{}: force and moment at a point; the others belong to order: reduced",
-                    words.front()),
-        [all] { return all->chosen; }, [all](std::size_t i) { all->chosen = i; })};
-    for (Row& row : table_of(types, [all] { return all->chosen; })) {
-        rows.push_back(std::move(row));
-    }
-    return {.rows = std::move(rows), .check = [&f, all](const YamlNode& node, const Spot& spot) {
+    const auto chosen = [all] { return all->chosen; };
+    const Row type =
+        word_row("type", words,
+                 fmt::format("{}: force and moment at a point; the others belong to order: reduced",
+                             words.front()),
+                 chosen, [all](std::size_t i) { all->chosen = i; });
+    return {.rows = joined({{type}, table_of(types, chosen)}),
+            .check = [&f, all](const YamlNode& node, const Spot& spot) {
                 choose(f, *all, node, spot);
             }};
 }

@@ -11,10 +11,8 @@
 namespace clench::app {
 namespace {
 
-using reduction::DerivativeChoice;
-using reduction::DerivativeSlope;
-using reduction::DerivativeWeights;
-using reduction::JointModeMethod;
+using reduction::DerivativeChoice, reduction::DerivativeSlope, reduction::DerivativeWeights,
+    reduction::JointModeMethod;
 
 // Keys that say something of derivatives, and keys that say something of training.
 const std::vector<std::string> derivative_keys{"derivatives", "weights",  "slope",
@@ -161,7 +159,7 @@ std::vector<Row> derivative_rows(JointModeCase& j)
 
 Section joint_modes_section(JointModeCase& j)
 {
-    std::vector<Row> rows{
+    const std::vector<Row> common = {
         choice_row<JointModeMethod>(
             "method", j.method,
             {{"trained", JointModeMethod::trained},
@@ -179,11 +177,8 @@ Section joint_modes_section(JointModeCase& j)
                    "instead of a count: as many as carry this share w(g) of what is decomposed, "
                    "such as 0.999",
                    between(0.0, 1.0))};
-    for (auto* more_rows : {&training_rows, &derivative_rows}) {
-        const std::vector<Row> more = more_rows(j);
-        rows.insert(rows.end(), more.begin(), more.end());
-    }
-    return {.rows = std::move(rows), .check = [&j](const YamlNode& node, const Spot& spot) {
+    return {.rows = joined({common, training_rows(j), derivative_rows(j)}),
+            .check = [&j](const YamlNode& node, const Spot& spot) {
                 check_joint_modes(j, node, spot);
             }};
 }

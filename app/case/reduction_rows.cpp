@@ -12,8 +12,7 @@
 namespace clench::app {
 namespace {
 
-using reduction::DampingBand;
-using reduction::ModalDamping;
+using reduction::DampingBand, reduction::ModalDamping;
 
 Section vibration_section(VibrationCase& v)
 {

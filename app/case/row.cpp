@@ -91,6 +91,15 @@ void write_section(YAML::Emitter& out, const Section& section)
     out << YAML::EndMap;
 }
 
+std::vector<Row> joined(std::initializer_list<std::vector<Row>> groups)
+{
+    std::vector<Row> rows;
+    for (const std::vector<Row>& group : groups) {
+        rows.insert(rows.end(), group.begin(), group.end());
+    }
+    return rows;
+}
+
 Row required(Row row)
 {
     row.required = true;

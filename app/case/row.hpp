@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <string>
@@ -65,6 +66,8 @@ void read_section(const YamlNode& node, const Spot& spot, const Section& section
 /// Writes every key that has a value, defaults included.
 void write_section(YAML::Emitter& out, const Section& section);
 
+/// The rows of all groups, in this order.
+std::vector<Row> joined(std::initializer_list<std::vector<Row>> groups);
 /// Makes a row required.
 Row required(Row row);
 /// Writes the key only where it means something: a file that says more would be refused.

@@ -28,12 +28,6 @@ std::optional<double> to_number(const YamlNode& node)
     return whole && !node.quoted && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-std::string shown_numbers(const Numbers& values)
-{
-    return values.size() == 1 ? fmt::format("{}", values[0])
-                              : fmt::format("[{}]", fmt::join(values, ", "));
-}
-
 fs::path path_from(const std::string& text, const Spot& spot)
 {
     if (text.empty()) {
@@ -225,43 +219,6 @@ Row flag_row(std::string key, bool& target, std::string meaning)
 {
     return choice_row<bool>(std::move(key), target, {{"true", true}, {"false", false}},
                             std::move(meaning));
-}
-
-Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,
-                     Bounds bounds)
-{
-    Row row = row_of(std::move(key), "number or list of three", std::move(meaning));
-    row.unit = std::move(unit);
-    row.bounds = bounds.text();
-    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
-        target.clear();
-        if (node.kind != YamlNode::Kind::list) {
-            target.push_back(number_at(node, spot, bounds, hint));
-            return;
-        }
-        if (node.children.size() != 3) {
-            spot.fail(fmt::format("is a list of {}, expected one number or a list of three",
-                                  node.children.size()),
-                      hint);
-        }
-        for (const YamlNode& child : node.children) {
-            target.push_back(number_at(child, spot, bounds, hint));
-        }
-    };
-    row.is_set = [&target] { return !target.empty(); };
-    row.write = [&target](YAML::Emitter& out) {
-        if (target.size() == 1) {
-            out << shown_numbers(target);
-            return;
-        }
-        out << YAML::Flow << YAML::BeginSeq;
-        for (const double value : target) {
-            out << fmt::format("{}", value);
-        }
-        out << YAML::EndSeq;
-    };
-    row.initial = target.empty() ? "" : shown_numbers(target);
-    return row;
 }
 
 Row names_row(std::string key, std::vector<std::string>& target, std::string meaning)

@@ -52,9 +52,6 @@ Row number_row(std::string key, std::optional<double>& target, std::string unit,
 Row number_or_infinity_row(std::string key, std::optional<double>& target, std::string infinity,
                            std::string unit, std::string meaning, Bounds bounds = {});
 Row flag_row(std::string key, bool& target, std::string meaning);
-/// One number, or exactly three in a list.
-Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,
-                     Bounds bounds = {});
 /// A name or a list of names; node numbers are names too.
 Row names_row(std::string key, std::vector<std::string>& target, std::string meaning);
 /// Relative to the folder of the case file.

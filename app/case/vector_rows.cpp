@@ -143,18 +143,67 @@ Row words_row(std::string key, const std::vector<std::string>& words,
     return row;
 }
 
+namespace {
+
+std::string shown_numbers(const Numbers& values)
+{
+    return values.size() == 1 ? fmt::format("{}", values[0])
+                              : fmt::format("[{}]", fmt::join(values, ", "));
+}
+
+/// One number or a list of them; `read_list` reads a list.
+Row number_or_list_row(std::string key, Numbers& target, const char* type, std::string unit,
+                       std::string meaning, const Bounds& bounds,
+                       std::function<void(const YamlNode&, const Spot&)> read_list)
+{
+    Row row = row_of(std::move(key), type, std::move(meaning));
+    row.unit = std::move(unit);
+    row.bounds = bounds.text();
+    row.read = [&target, bounds, hint = row.meaning, list = std::move(read_list)](
+                   const YamlNode& node, const Spot& spot) {
+        target.clear();
+        if (node.kind == YamlNode::Kind::list) {
+            list(node, spot);
+        } else {
+            target.push_back(number_at(node, spot, bounds, hint));
+        }
+    };
+    row.is_set = [&target] { return !target.empty(); };
+    return row;
+}
+
+}  // namespace
+
+Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,
+                     Bounds bounds)
+{
+    const auto three = [&target, bounds, hint = meaning](const YamlNode& node, const Spot& spot) {
+        if (node.children.size() != 3) {
+            spot.fail(fmt::format("is a list of {}, expected one number or a list of three",
+                                  node.children.size()),
+                      hint);
+        }
+        for (const YamlNode& child : node.children) {
+            target.push_back(number_at(child, spot, bounds, hint));
+        }
+    };
+    Row row = number_or_list_row(std::move(key), target, "number or list of three", std::move(unit),
+                                 std::move(meaning), bounds, three);
+    row.write = [&target](YAML::Emitter& out) {
+        if (target.size() == 1) {
+            out << shown_numbers(target);
+        } else {
+            write_numbers(out, target);
+        }
+    };
+    row.initial = target.empty() ? "" : shown_numbers(target);
+    return row;
+}
+
 Row numbers_row(std::string key, std::vector<double>& target, std::string unit, std::string meaning,
                 const Bounds& bounds)
 {
-    Row row = row_of(std::move(key), "number or list of numbers", std::move(meaning));
-    row.unit = std::move(unit);
-    row.bounds = bounds.text();
-    row.read = [&target, bounds, hint = row.meaning](const YamlNode& node, const Spot& spot) {
-        target.clear();
-        if (node.kind != YamlNode::Kind::list) {
-            target.push_back(number_at(node, spot, bounds, hint));
-            return;
-        }
+    const auto any = [&target, bounds, hint = meaning](const YamlNode& node, const Spot& spot) {
         for (const YamlNode& child : node.children) {
             target.push_back(
                 number_at(child, spot.at_item(child, target.size() + 1), bounds, hint));
@@ -163,14 +212,9 @@ Row numbers_row(std::string key, std::vector<double>& target, std::string unit, 
             spot.fail("is an empty list, expected numbers", hint);
         }
     };
-    row.is_set = [&target] { return !target.empty(); };
-    row.write = [&target](YAML::Emitter& out) {
-        out << YAML::Flow << YAML::BeginSeq;
-        for (const double value : target) {
-            out << fmt::format("{}", value);
-        }
-        out << YAML::EndSeq;
-    };
+    Row row = number_or_list_row(std::move(key), target, "number or list of numbers",
+                                 std::move(unit), std::move(meaning), bounds, any);
+    row.write = [&target](YAML::Emitter& out) { write_numbers(out, target); };
     return row;
 }
 

@@ -23,6 +23,9 @@ Row axis_row(std::string key, std::optional<int>& target, std::string meaning);
 /// Names of which there may be none: `preloads: []`.
 Row optional_names_row(std::string key, std::optional<std::vector<std::string>>& target,
                        std::string meaning);
+/// One number, or exactly three in a list.
+Row one_or_three_row(std::string key, Numbers& target, std::string unit, std::string meaning,
+                     Bounds bounds = {});
 /// Any number of numbers, at least one: `[0.5, 1, 2]`, or a single one.
 Row numbers_row(std::string key, std::vector<double>& target, std::string unit, std::string meaning,
                 const Bounds& bounds);

@@ -3,7 +3,6 @@
 #include "app/case/system_links.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 
 std::vector<Row> JointPart::rows()
 {

@@ -94,15 +94,22 @@ void check_sliding(FrictionCase& f, const Spot& spot)
 
 std::vector<Row> smooth_rows(FrictionCase& f)
 {
-    std::vector<Row> rows = sliding_rows(f);
-    rows.push_back(shape_row(f));
-    return rows;
+    return joined({sliding_rows(f), {shape_row(f)}});
 }
 
 void check_smooth(FrictionCase& f, const Spot& spot)
 {
     f.shape = f.shape.value_or(1.0);
     check_sliding(f, spot);
+}
+
+FrictionLawEntry smooth_law(const std::string& word, solver::FrictionLawKind kind, int position)
+{
+    return {.keys = {word, {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
+            .kind = kind,
+            .position = position,
+            .rows = smooth_rows,
+            .check = check_smooth};
 }
 
 }  // namespace clench::app

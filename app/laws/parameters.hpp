@@ -20,5 +20,7 @@ void check_sliding(FrictionCase& f, const Spot& spot);
 /// sliding_rows with a shape, which is 1 if it is not given.
 std::vector<Row> smooth_rows(FrictionCase& f);
 void check_smooth(FrictionCase& f, const Spot& spot);
+/// A law with these keys and nothing of its own. @param position  in the documentation
+FrictionLawEntry smooth_law(const std::string& word, solver::FrictionLawKind kind, int position);
 
 }  // namespace clench::app

@@ -6,18 +6,16 @@
 #include "solver/multibody/forces/coordinate_forces.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 class Actuator : public ForceInput {
 public:
     std::vector<Row> rows() override
     {
-        std::vector<Row> rows = joint_.rows();
-        rows.push_back(
-            number_row("amplitude", amplitude_, "", "{}: force or torque on the coordinate"));
-        rows.push_back(time_factor_row(time_, "actuator"));
-        return rows;
+        return joined(
+            {joint_.rows(),
+             {number_row("amplitude", amplitude_, "", "{}: force or torque on the coordinate"),
+              time_factor_row(time_, "actuator")}});
     }
 
     void check(const Spot&) override { default_to_one(time_); }

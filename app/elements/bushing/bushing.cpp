@@ -8,7 +8,6 @@
 #include "solver/multibody/forces/coordinate_forces.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 void refuse_negative(const std::optional<Eigen::Vector3d>& v, const char* key, const Spot& spot)
@@ -22,7 +21,6 @@ class Bushing : public ForceInput {
 public:
     std::vector<Row> rows() override
     {
-        std::vector<Row> rows = points_.rows();
         const std::vector<Row> own = {
             vector_row(
                 "translation_stiffness", translation_stiffness_, "force/length",
@@ -31,8 +29,7 @@ public:
                        "bushing: torque over the sine of the angle about these axes"),
             vector_row("translation_damping", translation_damping_, "force time/length", "bushing"),
             vector_row("rotation_damping", rotation_damping_, "force length time/rad", "bushing")};
-        rows.insert(rows.end(), own.begin(), own.end());
-        return rows;
+        return joined({points_.rows(), own});
     }
 
     void check(const Spot& spot) override

@@ -5,7 +5,6 @@
 #include "solver/multibody/forces/loads.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 class Drag : public ForceInput {

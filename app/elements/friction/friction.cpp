@@ -7,23 +7,22 @@
 #include "solver/multibody/forces/friction_force.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 class Friction : public ForceInput {
 public:
     std::vector<Row> rows() override
     {
-        std::vector<Row> rows = joint_.rows();
-        rows.push_back(section_row("friction", law_, friction_section,
-                                   "friction: its law, in forces instead of stresses"));
-        rows.push_back(number_row(
-            "normal", normal_, "force",
-            "friction: force that presses, times `time`; sliding begins at mu times that, and "
-            "where it is not positive there is no friction (default 1)",
-            more_than(0.0)));
-        rows.push_back(time_factor_row(time_, "normal force of friction"));
-        return rows;
+        const std::vector<Row> own = {
+            section_row("friction", law_, friction_section,
+                        "friction: its law, in forces instead of stresses"),
+            number_row(
+                "normal", normal_, "force",
+                "friction: force that presses, times `time`; sliding begins at mu times that, and "
+                "where it is not positive there is no friction (default 1)",
+                more_than(0.0)),
+            time_factor_row(time_, "normal force of friction")};
+        return joined({joint_.rows(), own});
     }
 
     void check(const Spot&) override

@@ -10,7 +10,6 @@
 #include "solver/multibody/forces/loads.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 class Load : public ForceInput {

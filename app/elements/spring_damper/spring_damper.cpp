@@ -10,7 +10,6 @@
 #include "solver/multibody/forces/coordinate_forces.hpp"
 
 namespace clench::app {
-namespace mb = solver::multibody;
 namespace {
 
 using Table = std::vector<std::pair<double, double>>;
@@ -63,10 +62,6 @@ private:
 
 std::vector<Row> SpringDamper::rows()
 {
-    std::vector<Row> rows = points_.rows();
-    for (Row& row : joint_.rows()) {
-        rows.push_back(std::move(row));
-    }
     const std::vector<Row> own = {
         number_row("stiffness", stiffness_, "force/length or force length/rad",
                    "spring_damper: force over elongation, torque over angle", at_least(0.0)),
@@ -83,8 +78,7 @@ std::vector<Row> SpringDamper::rows()
         number_row("rest", rest_, "length or rad",
                    "spring_damper on a joint: coordinate at which it is free of force (default 0, "
                    "as at the start)")};
-    rows.insert(rows.end(), own.begin(), own.end());
-    return rows;
+    return joined({points_.rows(), joint_.rows(), own});
 }
 
 void SpringDamper::check(const Spot& spot)

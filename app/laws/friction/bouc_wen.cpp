@@ -1,18 +1,11 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
-
-namespace laws::friction {
+namespace clench::app::laws::friction {
 
 FrictionLawEntry bouc_wen()
 {
-    return {.keys = {"bouc_wen", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
-            .kind = solver::friction_laws::bouc_wen,
-            .position = 4,
-            .rows = smooth_rows,
-            .check = check_smooth};
+    return smooth_law("bouc_wen", solver::friction_laws::bouc_wen, 4);
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

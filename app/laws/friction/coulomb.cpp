@@ -1,9 +1,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
-
-namespace laws::friction {
+namespace clench::app::laws::friction {
 
 FrictionLawEntry coulomb()
 {
@@ -14,5 +12,4 @@ FrictionLawEntry coulomb()
             .check = check_sliding};
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

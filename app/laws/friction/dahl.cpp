@@ -1,18 +1,11 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
-
-namespace laws::friction {
+namespace clench::app::laws::friction {
 
 FrictionLawEntry dahl()
 {
-    return {.keys = {"dahl", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
-            .kind = solver::friction_laws::dahl,
-            .position = 2,
-            .rows = smooth_rows,
-            .check = check_smooth};
+    return smooth_law("dahl", solver::friction_laws::dahl, 2);
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

@@ -1,18 +1,11 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
-
-namespace laws::friction {
+namespace clench::app::laws::friction {
 
 FrictionLawEntry masing()
 {
-    return {.keys = {"masing", {"mu", "stick"}, {"slip", "slip_limit", "shape"}},
-            .kind = solver::friction_laws::masing,
-            .position = 5,
-            .rows = smooth_rows,
-            .check = check_smooth};
+    return smooth_law("masing", solver::friction_laws::masing, 5);
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

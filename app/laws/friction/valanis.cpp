@@ -4,7 +4,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::friction {
 namespace {
 
 void check(FrictionCase& f, const Spot& spot)
@@ -18,8 +18,6 @@ void check(FrictionCase& f, const Spot& spot)
 
 }  // namespace
 
-namespace laws::friction {
-
 FrictionLawEntry valanis()
 {
     return {.keys = {"valanis", {"mu", "stick", "shape"}, {"slip", "slip_limit"}},
@@ -29,5 +27,4 @@ FrictionLawEntry valanis()
             .check = check};
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

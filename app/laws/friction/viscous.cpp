@@ -2,7 +2,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::friction {
 namespace {
 
 std::vector<Row> rows(FrictionCase& f)
@@ -18,8 +18,6 @@ void check(FrictionCase& f, const Spot&)
 
 }  // namespace
 
-namespace laws::friction {
-
 FrictionLawEntry viscous()
 {
     return {.keys = {"viscous", {"viscosity"}, {"stick"}},
@@ -29,5 +27,4 @@ FrictionLawEntry viscous()
             .check = check};
 }
 
-}  // namespace laws::friction
-}  // namespace clench::app
+}  // namespace clench::app::laws::friction

@@ -4,7 +4,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::normal {
 namespace {
 
 std::vector<Row> rows(NormalCase& n)
@@ -23,8 +23,6 @@ void check(NormalCase& n, const Spot& spot)
 
 }  // namespace
 
-namespace laws::normal {
-
 NormalLawEntry exponential()
 {
     return {.keys = {"exponential", {"pressure0", "gap0"}, {}},
@@ -35,5 +33,4 @@ NormalLawEntry exponential()
             .check = check};
 }
 
-}  // namespace laws::normal
-}  // namespace clench::app
+}  // namespace clench::app::laws::normal

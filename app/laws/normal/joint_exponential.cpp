@@ -2,7 +2,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::normal {
 namespace {
 
 std::vector<Row> rows(NormalCase& n)
@@ -17,8 +17,6 @@ std::vector<Row> rows(NormalCase& n)
 
 }  // namespace
 
-namespace laws::normal {
-
 NormalLawEntry joint_exponential()
 {
     return {.keys = {"joint_exponential", {"stiffness", "decay"}, {"gap0"}},
@@ -29,5 +27,4 @@ NormalLawEntry joint_exponential()
             .check = check_gaps};
 }
 
-}  // namespace laws::normal
-}  // namespace clench::app
+}  // namespace clench::app::laws::normal

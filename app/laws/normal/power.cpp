@@ -2,7 +2,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::normal {
 namespace {
 
 std::vector<Row> rows(NormalCase& n)
@@ -13,17 +13,13 @@ std::vector<Row> rows(NormalCase& n)
 
 }  // namespace
 
-namespace laws::normal {
-
 NormalLawEntry power()
 {
     return {.keys = {"power", {"stiffness", "exponent"}, {}},
             .kind = solver::normal_laws::power,
             .position = 3,
             .formula = "stiffness (-g)^exponent",
-            .rows = rows,
-            .check = nullptr};
+            .rows = rows};
 }
 
-}  // namespace laws::normal
-}  // namespace clench::app
+}  // namespace clench::app::laws::normal

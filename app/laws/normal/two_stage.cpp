@@ -4,7 +4,7 @@
 #include "app/laws/parameters.hpp"
 #include "app/laws/registry.hpp"
 
-namespace clench::app {
+namespace clench::app::laws::normal {
 namespace {
 
 std::vector<Row> rows(NormalCase& n)
@@ -27,8 +27,6 @@ void check(NormalCase& n, const Spot& spot)
 
 }  // namespace
 
-namespace laws::normal {
-
 NormalLawEntry two_stage()
 {
     return {.keys = {"two_stage", {"stiffness", "second_stiffness", "gap1"}, {"gap0"}},
@@ -39,5 +37,4 @@ NormalLawEntry two_stage()
             .check = check};
 }
 
-}  // namespace laws::normal
-}  // namespace clench::app
+}  // namespace clench::app::laws::normal
