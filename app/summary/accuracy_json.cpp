@@ -2,6 +2,14 @@
 #include "app/summary/to_json.hpp"
 
 namespace clench::app {
+namespace {
+
+const auto accuracy_row_fields = [](auto& row, const auto& visit) {
+    visit("loads", row.loads, "quantity", row.quantity, "count", row.count, "median", row.median,
+          "largest", row.largest, "reduced", row.reduced, "full", row.full, "worst", row.worst);
+};
+
+}  // namespace
 
 using nlohmann::json;
 
@@ -14,15 +22,8 @@ void to_json(json& result, const AccuracySummary& a)
     }
     json rows = json::array();
     for (const AccuracySummary::Row& row : a.rows) {
-        rows.push_back({{"loads", row.loads},
-                        {"quantity", row.quantity},
-                        {"count", row.count},
-                        {"median", row.median},
-                        {"largest", row.largest},
-                        {"reduced", row.reduced},
-                        {"full", row.full},
-                        {"worst", row.worst},
-                        {"good", a.is_good(row)}});
+        rows.push_back(entries_of(row, accuracy_row_fields));
+        rows.back()["good"] = a.is_good(row);
     }
     result["rows"] = std::move(rows);
     result["lost"] = a.lost;
@@ -39,10 +40,7 @@ AccuracySummary stored_accuracy(const json& stored)
     read_entry(stored, "lost", a.lost);
     read_entry(stored, "lost_reduced", a.lost_reduced);
     for (const json& row : stored.value("rows", json::array())) {
-        a.rows.push_back({row.value("loads", ""), row.value("quantity", ""), row.value("count", 0),
-                          number_in(row, "median"), number_in(row, "largest"),
-                          number_in(row, "reduced"), number_in(row, "full"),
-                          row.value("worst", "")});
+        read_entries(row, a.rows.emplace_back(), accuracy_row_fields);
     }
     return a;
 }

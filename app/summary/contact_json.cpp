@@ -2,19 +2,20 @@
 #include "app/summary/to_json.hpp"
 
 namespace clench::app {
+namespace {
+
+const auto contact_fields = [](auto& s, const auto& visit) {
+    visit("name", s.name, "pairs", s.pairs, "active_pairs", s.active_pairs, "slipping_pairs",
+          s.slipping_pairs, "gap_norm", s.gap_norm, "max_pressure", s.max_pressure, "normal_force",
+          s.normal_force, "friction_force", s.friction_force, "dissipated_energy",
+          s.dissipated_energy, "slip_spring_share", s.slip_spring_share);
+};
+
+}  // namespace
 
 void to_json(nlohmann::json& json, const ContactSummary& s)
 {
-    json = {{"name", s.name},
-            {"pairs", s.pairs},
-            {"active_pairs", s.active_pairs},
-            {"slipping_pairs", s.slipping_pairs},
-            {"gap_norm", s.gap_norm},
-            {"max_pressure", s.max_pressure},
-            {"normal_force", s.normal_force},
-            {"friction_force", s.friction_force},
-            {"dissipated_energy", s.dissipated_energy},
-            {"slip_spring_share", s.slip_spring_share}};
+    json = entries_of(s, contact_fields);
     if (s.gap_min) {
         json["gap_min"] = *s.gap_min;
         json["gap_max"] = *s.gap_max;
@@ -27,16 +28,7 @@ void to_json(nlohmann::json& json, const ContactSummary& s)
 
 void from_json(const nlohmann::json& json, ContactSummary& s)
 {
-    read_entry(json, "name", s.name);
-    read_entry(json, "pairs", s.pairs);
-    read_entry(json, "active_pairs", s.active_pairs);
-    read_entry(json, "slipping_pairs", s.slipping_pairs);
-    read_entry(json, "gap_norm", s.gap_norm);
-    read_entry(json, "max_pressure", s.max_pressure);
-    read_entry(json, "normal_force", s.normal_force);
-    read_entry(json, "friction_force", s.friction_force);
-    read_entry(json, "dissipated_energy", s.dissipated_energy);
-    read_entry(json, "slip_spring_share", s.slip_spring_share);
+    read_entries(json, s, contact_fields);
     if (json.contains("gap_min")) {
         s.gap_min = number_in(json, "gap_min");
         s.gap_max = number_in(json, "gap_max");

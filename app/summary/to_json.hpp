@@ -21,12 +21,17 @@ void to_json(nlohmann::json& json, const PreloadGroupSummary& summary);
 void to_json(nlohmann::json& json, const PreloadSummary& summary);
 void to_json(nlohmann::json& json, const AccuracySummary& summary);
 void to_json(nlohmann::json& json, const ReductionSummary& summary);
+void to_json(nlohmann::json& json, const SystemSummary& summary);
 void to_json(nlohmann::json& json, const AnalysisSummary& summary);
 void to_json(nlohmann::json& json, const FieldsSummary& summary);
 void to_json(nlohmann::json& json, const TrajectorySummary& summary);
 
 void from_json(const nlohmann::json& json, ContactSummary& summary);
+void from_json(const nlohmann::json& json, ReductionSummary& summary);
+void from_json(const nlohmann::json& json, AnalysisSummary& summary);
 AccuracySummary stored_accuracy(const nlohmann::json& stored);
+/// @param seconds  of the analysis, where CPU seconds were not recorded.
+SystemSummary stored_system(const nlohmann::json& stored, double seconds);
 
 /// What artifacts keep of a summary.
 std::string stored_text(const AnalysisSummary& summary);

@@ -1,0 +1,37 @@
+#include <nlohmann/json.hpp>
+
+#include "app/summary/to_json.hpp"
+
+namespace clench::app {
+namespace {
+
+template <class Summary>
+std::optional<Summary> stored_in(const std::string& text)
+{
+    const nlohmann::json stored = nlohmann::json::parse(text, nullptr, false);
+    return stored.is_object() ? std::optional(stored.get<Summary>()) : std::nullopt;
+}
+
+}  // namespace
+
+std::string stored_text(const AnalysisSummary& summary)
+{
+    return nlohmann::json(summary).dump();
+}
+
+std::string stored_text(const ReductionSummary& summary)
+{
+    return nlohmann::json(summary).dump();
+}
+
+std::optional<AnalysisSummary> stored_analysis(const std::string& text)
+{
+    return stored_in<AnalysisSummary>(text);
+}
+
+std::optional<ReductionSummary> stored_reduction(const std::string& text)
+{
+    return stored_in<ReductionSummary>(text);
+}
+
+}  // namespace clench::app
