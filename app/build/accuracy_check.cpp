@@ -17,9 +17,7 @@
 namespace clench::app {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using solver::ReducedStatics;
+using Eigen::MatrixXd, Eigen::VectorXd, solver::ReducedStatics;
 
 double now()
 {

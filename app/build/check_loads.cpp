@@ -15,8 +15,7 @@
 namespace clench::app {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 // Of loads that nothing was trained with: trainings have the seeds that users give, and theirs.
 constexpr Index seed = 77'000'017;

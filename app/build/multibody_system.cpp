@@ -15,8 +15,7 @@ namespace clench::app {
 namespace mb = solver::multibody;
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 mb::JointCoordinate coordinate_kind(const std::string& word)
 {

@@ -14,8 +14,7 @@
 namespace clench::app {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 constexpr Index wanted = 10;
 

@@ -9,8 +9,7 @@
 
 namespace clench::app {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 TightBody::Pressed TightBody::pressed(std::size_t contact) const
 {

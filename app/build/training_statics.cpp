@@ -15,10 +15,7 @@
 namespace clench::app {
 namespace {
 
-using Eigen::VectorXd;
-using reduction::ReducedAnswer;
-using reduction::ReducedQuestion;
-using solver::ReducedStatics;
+using Eigen::VectorXd, reduction::ReducedAnswer, reduction::ReducedQuestion, solver::ReducedStatics;
 
 bool size_matters(const TrainingSetup& setup, const ReducedQuestion& question)
 {

@@ -8,8 +8,7 @@
 namespace clench::app {
 namespace {
 
-using preprocess::DeckRemark;
-using preprocess::DeckWord;
+using preprocess::DeckRemark, preprocess::DeckWord;
 
 /// "*CLOAD 31, 40": lines of the first file; "GRID 5 to 412 (120)" where there are many.
 std::string word_text(const DeckWord& word)

@@ -6,8 +6,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::Extreme;
-using postprocess::PointField;
+using postprocess::Extreme, postprocess::PointField;
 
 std::vector<double> lengths(const std::vector<double>& vectors)
 {

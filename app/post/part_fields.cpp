@@ -8,8 +8,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::PointField;
-using postprocess::StressBasis;
+using postprocess::PointField, postprocess::StressBasis;
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 

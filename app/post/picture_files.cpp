@@ -17,9 +17,7 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using postprocess::PictureStyle;
-using postprocess::PictureSurface;
-using postprocess::PointField;
+using postprocess::PictureStyle, postprocess::PictureSurface, postprocess::PointField;
 
 const std::vector<std::string> body_colours = {"displacement", "velocity", "von_mises",
                                                "strain_energy"};

@@ -23,8 +23,7 @@ namespace mb = solver::multibody;
 namespace fs = std::filesystem;
 namespace {
 
-using postprocess::BodyView;
-using postprocess::ViewFrame;
+using postprocess::BodyView, postprocess::ViewFrame;
 
 /// Words "body.NAME" that belong to a body: its NAMEs. @throws InputError for unknown bodies.
 std::vector<std::string> names_of_body(const ShownCase& c, const std::vector<std::string>& words,

@@ -5,8 +5,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HtmlCheck;
-using postprocess::Verdict;
+using postprocess::HtmlCheck, postprocess::Verdict;
 
 std::string percent(double value)
 {

@@ -8,8 +8,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HtmlPage;
-using postprocess::HtmlTable;
+using postprocess::HtmlPage, postprocess::HtmlTable;
 
 std::string whole(std::size_t number)
 {

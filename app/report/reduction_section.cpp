@@ -7,8 +7,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HtmlPage;
-using postprocess::HtmlTable;
+using postprocess::HtmlPage, postprocess::HtmlTable;
 
 void add_modes(const ReductionSummary& reduction, HtmlPage& page)
 {

@@ -8,8 +8,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HtmlCheck;
-using postprocess::Verdict;
+using postprocess::HtmlCheck, postprocess::Verdict;
 
 Verdict verdict(bool good)
 {

@@ -13,8 +13,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::HtmlPage;
-using postprocess::HtmlTable;
+using postprocess::HtmlPage, postprocess::HtmlTable;
 
 void add_counts(const ReportData& data, HtmlPage& page)
 {

@@ -7,8 +7,7 @@ namespace clench::app {
 namespace mb = solver::multibody;
 namespace {
 
-using solver::ContactStatus;
-using solver::InterfaceState;
+using solver::ContactStatus, solver::InterfaceState;
 
 constexpr double never = std::numeric_limits<double>::quiet_NaN();
 

@@ -12,10 +12,7 @@
 namespace clench::app {
 namespace {
 
-using solver::ContactStatus;
-using solver::FrictionHistory;
-using solver::FullState;
-using solver::InterfaceState;
+using solver::ContactStatus, solver::FrictionHistory, solver::FullState, solver::InterfaceState;
 
 const std::string format_name = "clench-state";
 

@@ -39,9 +39,7 @@ struct RunExtremes {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("drift", self.drift);
-        visit("defect", self.defect);
-        visit("energy", self.energy);
+        visit("drift", self.drift, "defect", self.defect, "energy", self.energy);
     }
 };
 
@@ -61,16 +59,10 @@ struct SystemCheckpoint {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("output", self.output);
-        visit("segments", self.segments.count);
-        visit("rows", self.segments.rows);
-        visit("seconds", self.seconds);
-        visit("integrator", self.integrator);
-        visit("ledger", self.ledger);
-        visit("worst", self.worst);
-        visit("interfaces/closing", self.closing);
-        visit("interfaces/sliding", self.sliding);
-        visit("interfaces/recovered", self.recovered);
+        visit("output", self.output, "segments", self.segments.count, "rows", self.segments.rows,
+              "seconds", self.seconds, "integrator", self.integrator, "ledger", self.ledger,
+              "worst", self.worst, "interfaces/closing", self.closing, "interfaces/sliding",
+              self.sliding, "interfaces/recovered", self.recovered);
     }
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);

@@ -13,8 +13,7 @@
 namespace clench::app {
 namespace {
 
-using postprocess::Panel;
-using postprocess::Series;
+using postprocess::Panel, postprocess::Series;
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 

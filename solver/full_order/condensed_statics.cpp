@@ -11,8 +11,7 @@
 
 namespace clench::solver {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 /// Where Newton stands. x = x_0 + θ w − K⁺ Bᵀ (μ − μ_0) + R q, so that the linear part of the
 /// residual is (1 − θ) r_0 + Bᵀ (μ − λ).

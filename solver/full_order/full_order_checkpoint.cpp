@@ -51,14 +51,9 @@ struct HistoryNumbers {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("gap", self.gap);
-        visit("status", self.status);
-        visit("dissipated", self.dissipated);
-        visit("origin", self.origin);
-        visit("s", self.s);
-        visit("plastic", self.plastic);
-        visit("tau1", self.tau1);
-        visit("spring_slip", self.spring_slip);
+        visit("gap", self.gap, "status", self.status, "dissipated", self.dissipated, "origin",
+              self.origin, "s", self.s, "plastic", self.plastic, "tau1", self.tau1, "spring_slip",
+              self.spring_slip);
     }
 };
 
@@ -70,13 +65,9 @@ struct Named {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("time", self.kept.time);
-        visit("x", self.kept.motion.x);
-        visit("v", self.kept.motion.v);
-        visit("a", self.kept.motion.a);
-        visit("internal_forces", self.kept.internal_forces);
-        visit("last_step", self.kept.last_step);
-        visit("slow_change", self.kept.slow_change);
+        visit("time", self.kept.time, "x", self.kept.motion.x, "v", self.kept.motion.v, "a",
+              self.kept.motion.a, "internal_forces", self.kept.internal_forces, "last_step",
+              self.kept.last_step, "slow_change", self.kept.slow_change);
         for (std::size_t j = 0; j < self.interfaces.size(); ++j)
             visit(fmt::format("interfaces/{}", j), self.interfaces[j]);
         visit("statistics", self.kept.statistics);

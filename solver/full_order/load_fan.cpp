@@ -6,8 +6,7 @@
 
 namespace clench::solver {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 LoadFan::LoadFan(const FullOrderProblem& problem, const StaticOptions& options)
     : problem_(&problem), options_(options), solver_(problem, false, options)

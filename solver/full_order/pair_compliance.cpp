@@ -10,8 +10,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 // Columns whose forces are written out at a time.
 constexpr Index panel_width = 512;

@@ -5,9 +5,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::Vector3d, Eigen::VectorXd;
 
 constexpr Eigen::Index rigid_fields = 6, square_fields = 6;
 

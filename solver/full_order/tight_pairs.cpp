@@ -9,8 +9,7 @@
 
 namespace clench::solver {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 struct TightPairs::Iterate {
     VectorXd y, nu;

@@ -13,8 +13,7 @@
 namespace clench::solver {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 constexpr int most_iterations = 80;
 constexpr double tolerance = 1e-9;

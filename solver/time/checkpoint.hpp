@@ -12,7 +12,7 @@ namespace clench::solver {
 /// Named numbers: everything a run needs to continue with bitwise identical results. Types that go
 /// into one list their members once, for writing and reading alike:
 ///   template <class Self, class Visitor> static void fields(Self& self, Visitor& visit)
-///   { visit("name", self.member); … }
+///   { visit("name", self.member, "other", self.other); }
 /// Members are numbers, vectors, flags, checkpoints or such types themselves.
 class Checkpoint {
 public:
@@ -58,6 +58,13 @@ public:
             T::fields(value, inner);
         }
     }
+    template <class T, class U, class... Others>
+    void operator()(const std::string& name, const T& value, const std::string& next,
+                    const U& other, const Others&... others)
+    {
+        (*this)(name, value);
+        (*this)(next, other, others...);
+    }
 
 private:
     Checkpoint& into_;
@@ -86,6 +93,13 @@ public:
             Reader inner(from_, prefix_ + name + '/');
             T::fields(value, inner);
         }
+    }
+    template <class T, class U, class... Others>
+    void operator()(const std::string& name, T& value, const std::string& next, U& other,
+                    Others&&... others)
+    {
+        (*this)(name, value);
+        (*this)(next, other, others...);
     }
 
 private:

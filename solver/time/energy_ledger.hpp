@@ -11,9 +11,7 @@ struct EnergyPowers {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("t", self.t);
-        visit("input", self.input);
-        visit("damping", self.damping);
+        visit("t", self.t, "input", self.input, "damping", self.damping);
     }
 };
 
@@ -25,8 +23,7 @@ struct EnergyAccount {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("stored", self.stored);
-        visit("dissipated", self.dissipated);
+        visit("stored", self.stored, "dissipated", self.dissipated);
     }
 };
 
@@ -39,8 +36,7 @@ struct StepWork {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("input", self.input);
-        visit("dissipated", self.dissipated);
+        visit("input", self.input, "dissipated", self.dissipated);
     }
 };
 
@@ -53,9 +49,7 @@ struct EnergySums {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("input", self.input);
-        visit("dissipated", self.dissipated);
-        visit("damping", self.damping);
+        visit("input", self.input, "dissipated", self.dissipated, "damping", self.damping);
     }
 };
 
@@ -88,9 +82,7 @@ public:
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("before", self.before_);
-        visit("last", self.last_);
-        visit("start", self.start_);
+        visit("before", self.before_, "last", self.last_, "start", self.start_);
     }
 
 private:
@@ -103,9 +95,7 @@ private:
         template <class Self, class Visitor>
         static void fields(Self& self, Visitor& visit)
         {
-            visit("powers", self.powers);
-            visit("work", self.work);
-            visit("sums", self.sums);
+            visit("powers", self.powers, "work", self.work, "sums", self.sums);
         }
     };
 

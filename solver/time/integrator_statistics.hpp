@@ -14,14 +14,10 @@ struct IntegratorStatistics : StepCounts {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("iterations", self.iterations);
-        visit("jacobians", self.jacobians);
-        visit("solves", self.solves);
-        visit("seconds_residual", self.seconds_residual);
-        visit("seconds_jacobian", self.seconds_jacobian);
-        visit("seconds_solve", self.seconds_solve);
-        visit("worst_contraction", self.worst_contraction);
-        visit("last_contraction", self.last_contraction);
+        visit("iterations", self.iterations, "jacobians", self.jacobians, "solves", self.solves,
+              "seconds_residual", self.seconds_residual, "seconds_jacobian", self.seconds_jacobian,
+              "seconds_solve", self.seconds_solve, "worst_contraction", self.worst_contraction,
+              "last_contraction", self.last_contraction);
     }
 };
 

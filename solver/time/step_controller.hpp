@@ -30,12 +30,10 @@ struct StepCounts {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("steps", self.steps);
-        visit("rejected_by_error", self.rejected_by_error);
-        visit("rejected_by_newton", self.rejected_by_newton);
-        visit("rejected_by_forces", self.rejected_by_forces);
-        visit("smallest_step", self.smallest_step);
-        visit("largest_step", self.largest_step);
+        visit("steps", self.steps, "rejected_by_error", self.rejected_by_error,
+              "rejected_by_newton", self.rejected_by_newton, "rejected_by_forces",
+              self.rejected_by_forces, "smallest_step", self.smallest_step, "largest_step",
+              self.largest_step);
     }
 };
 
@@ -79,13 +77,9 @@ public:
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("next", self.next_);
-        visit("smallest", self.control_.smallest);
-        visit("largest", self.control_.largest);
-        visit("last_error", self.last_error_);
-        visit("window_start", self.window_start_);
-        visit("window_steps", self.window_steps_);
-        visit("counts", self.counts_);
+        visit("next", self.next_, "smallest", self.control_.smallest, "largest",
+              self.control_.largest, "last_error", self.last_error_, "window_start",
+              self.window_start_, "window_steps", self.window_steps_, "counts", self.counts_);
     }
 
 private:

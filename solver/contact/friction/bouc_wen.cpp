@@ -8,8 +8,7 @@ namespace clench::solver {
 
 namespace {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 /// [Pichler2018] (2.122) with (2.124) and, the same, (E.3): slip along the stress, by implicit
 /// Euler.
@@ -62,20 +61,16 @@ SmoothStep BoucWenElement::operator()(const Vector2d& X, const Vector2d& t0) con
     return step;
 }
 
-void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
-            std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
-{
-    smooth_trials(law, histories, inputs, results, BoucWenElement{law.shape});
-}
-
 void check(const FrictionLaw& law, LawChecks& checks)
 {
     check_sliding(law, checks);
     checks.positive("shape (exponent n)", law.shape);
 }
 
-constexpr FrictionLawType type_of_bouc_wen{"bouc_wen", sliding_slopes, trials, check};
-constexpr FrictionLawType type_of_masing{"masing", sliding_slopes, trials, check};
+constexpr FrictionLawType type_of_bouc_wen{"bouc_wen", sliding_slopes,
+                                           shaped_trials<BoucWenElement>, check};
+constexpr FrictionLawType type_of_masing{"masing", sliding_slopes, shaped_trials<BoucWenElement>,
+                                         check};
 
 }  // namespace
 

@@ -7,8 +7,7 @@ namespace clench::solver {
 
 namespace {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 /// [Pichler2018] (2.115) as relaxation along the chord towards the stress of full slip, exact for a
 /// straight step.
@@ -68,19 +67,13 @@ SmoothStep DahlElement::operator()(const Vector2d& X, const Vector2d& t0) const
     return step;
 }
 
-void trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
-            std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
-{
-    smooth_trials(law, histories, inputs, results, DahlElement{law.shape});
-}
-
 void check(const FrictionLaw& law, LawChecks& checks)
 {
     check_sliding(law, checks);
     checks.not_negative("shape (alpha of dahl)", law.shape);
 }
 
-constexpr FrictionLawType type{"dahl", sliding_slopes, trials, check};
+constexpr FrictionLawType type{"dahl", sliding_slopes, shaped_trials<DahlElement>, check};
 
 }  // namespace
 

@@ -2,8 +2,7 @@
 
 namespace clench::solver {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 ElementTrial full_slip(const ElementStep& step, double length)
 {

@@ -73,4 +73,12 @@ void smooth_trials(const FrictionLaw& law, std::span<const FrictionHistory> hist
                 [&](const ElementStep& step) { return smooth_element(step, element); });
 }
 
+/// smooth_trials() of a law whose element knows its shape.
+template <class Element>
+void shaped_trials(const FrictionLaw& law, std::span<const FrictionHistory> histories,
+                   std::span<const FrictionInput> inputs, std::span<FrictionTrial> results)
+{
+    smooth_trials(law, histories, inputs, results, Element{law.shape});
+}
+
 }  // namespace clench::solver

@@ -7,8 +7,7 @@ namespace clench::solver {
 
 namespace {
 
-using Eigen::Matrix2d;
-using Eigen::Vector2d;
+using Eigen::Matrix2d, Eigen::Vector2d;
 
 /// [Pichler2018] (2.119) with the intrinsic time of vectors, by implicit Euler.
 struct ValanisElement {

@@ -7,9 +7,7 @@ namespace clench::solver::multibody {
 
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Matrix3Xd;
-using Eigen::MatrixXd;
+using Eigen::Matrix3d, Eigen::Matrix3Xd, Eigen::MatrixXd;
 
 Matrix3Xd crossed(const Eigen::Vector3d& w, const Matrix3Xd& columns)
 {

@@ -22,7 +22,7 @@ struct CoordinateForce {
 };
 
 /// Springs, dampers, bushings and actuators: forces on one or several coordinates between markers.
-class CoordinateForces : public ForceElement {
+class CoordinateForces : public LossyForce {
 public:
     CoordinateForces(std::string name, const Mechanism& mechanism,
                      std::vector<CoordinateForce> forces);
@@ -36,12 +36,6 @@ public:
     /// Of actuators.
     double input_power(const Configuration& at) override;
     void commit(const Configuration& at) override;
-    Index history_size() const override { return Losses::size; }
-    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override { losses_.save(numbers); }
-    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override
-    {
-        losses_.restore(numbers);
-    }
 
 private:
     double damper_power(const Configuration& at) const;
@@ -49,7 +43,6 @@ private:
     std::string name_;
     std::vector<CoordinateForce> forces_;
     std::vector<Index> bodies_;
-    Losses losses_;
 };
 
 /// Between the origins of two markers.

@@ -9,8 +9,7 @@
 namespace clench::solver::multibody {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 Index body_of(const Mechanism& mechanism, Index marker)
 {

@@ -31,7 +31,7 @@ private:
 };
 
 /// Resistance of a medium at rest on a marker's origin: f = −(linear + quadratic |v|) v (FORCE-5).
-class DragElement : public ForceElement {
+class DragElement : public LossyForce {
 public:
     DragElement(std::string name, const Mechanism& mechanism, Index marker, double linear,
                 double quadratic);
@@ -45,12 +45,6 @@ public:
         return {0.0, losses_.at(at.t(), power(at))};
     }
     void commit(const Configuration& at) override;
-    Index history_size() const override { return Losses::size; }
-    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override { losses_.save(numbers); }
-    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override
-    {
-        losses_.restore(numbers);
-    }
 
 private:
     double power(const Configuration& at) const;
@@ -58,7 +52,6 @@ private:
     std::string name_;
     Index marker_, body_;
     double linear_, quadratic_;
-    Losses losses_;
 };
 
 /// Generalized forces on the modes of one body, times a function of time and the load factor.

@@ -2,6 +2,8 @@
 
 #include <Eigen/Core>
 
+#include "solver/multibody/forces/force_element.hpp"
+
 namespace clench::solver::multibody {
 
 /// What dampers took since the start: the trapezoidal rule on their power over accepted steps.
@@ -32,6 +34,20 @@ public:
 
 private:
     double t_ = 0.0, power_ = -1.0, dissipated_ = 0.0;  ///< power < 0: nothing committed yet
+};
+
+/// A force element whose history is what it dissipated.
+class LossyForce : public ForceElement {
+public:
+    Index history_size() const override { return Losses::size; }
+    void save_history(Eigen::Ref<Eigen::VectorXd> numbers) const override { losses_.save(numbers); }
+    void restore_history(const Eigen::Ref<const Eigen::VectorXd>& numbers) override
+    {
+        losses_.restore(numbers);
+    }
+
+protected:
+    Losses losses_;
 };
 
 }  // namespace clench::solver::multibody

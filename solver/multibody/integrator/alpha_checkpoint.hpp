@@ -34,17 +34,10 @@ struct AlphaCheckpoint {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("state/t", self.state.t);
-        visit("state/q", self.state.q);
-        visit("state/u", self.state.u);
-        visit("state/u_rate", self.state.u_rate);
-        visit("state/lambda", self.state.lambda);
-        visit("state/angles", self.state.angles);
-        visit("a", self.a);
-        visit("last_step", self.last_step);
-        visit("dropped", self.dropped);
-        visit("newton_matrix", self.newton_matrix);
-        visit("predictor", self.predictor);
+        visit("state/t", self.state.t, "state/q", self.state.q, "state/u", self.state.u,
+              "state/u_rate", self.state.u_rate, "state/lambda", self.state.lambda, "state/angles",
+              self.state.angles, "a", self.a, "last_step", self.last_step, "dropped", self.dropped,
+              "newton_matrix", self.newton_matrix, "predictor", self.predictor);
         for (auto& element : self.history) {
             visit("history/" + element.name, element.numbers);
         }

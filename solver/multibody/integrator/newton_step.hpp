@@ -43,12 +43,8 @@ struct KeptMatrix {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("valid", self.valid);
-        visit("step", self.step);
-        visit("contraction", self.contraction);
-        visit("fewest", self.fewest);
-        visit("excess", self.excess);
-        visit("values", self.values);
+        visit("valid", self.valid, "step", self.step, "contraction", self.contraction, "fewest",
+              self.fewest, "excess", self.excess, "values", self.values);
     }
 };
 

@@ -17,10 +17,8 @@ public:
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("count", self.count_);
-        visit("last", self.points_[0]);
-        visit("before", self.points_[1]);
-        visit("first", self.points_[2]);
+        visit("count", self.count_, "last", self.points_[0], "before", self.points_[1], "first",
+              self.points_[2]);
     }
 
 private:
@@ -31,9 +29,7 @@ private:
         template <class Self, class Visitor>
         static void fields(Self& self, Visitor& visit)
         {
-            visit("t", self.t);
-            visit("u_rate", self.u_rate);
-            visit("lambda", self.lambda);
+            visit("t", self.t, "u_rate", self.u_rate, "lambda", self.lambda);
         }
     };
     double weight(int i, double t) const;

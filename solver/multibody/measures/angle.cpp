@@ -11,8 +11,7 @@ namespace clench::solver::multibody {
 
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 /// φ = atan2(b, a) with a = y0 · y2, b = y1 · y2; on the turn nearest to the accepted angle.
 class Angle : public MeasureKind {

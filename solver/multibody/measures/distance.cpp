@@ -8,8 +8,7 @@ namespace clench::solver::multibody {
 
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 class Distance : public MeasureKind {
 public:

@@ -4,8 +4,7 @@ namespace clench::solver::multibody {
 
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 class Component : public MeasureKind {
 public:

@@ -16,8 +16,7 @@ struct Inner {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("ratio", self.ratio);
-        visit("values", self.values);
+        visit("ratio", self.ratio, "values", self.values);
     }
 };
 
@@ -31,11 +30,8 @@ struct Outer {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
     {
-        visit("count", self.count);
-        visit("is_valid", self.is_valid);
-        visit("flags", self.flags);
-        visit("inner", self.inner);
-        visit("foreign", self.foreign);
+        visit("count", self.count, "is_valid", self.is_valid, "flags", self.flags, "inner",
+              self.inner, "foreign", self.foreign);
     }
 };
 
