@@ -5,6 +5,7 @@
 #include <map>
 
 #include "bench/libraries/comparisons.hpp"
+#include "bench/set_dofs.hpp"
 #include "core/errors.hpp"
 #include "preprocess/preprocess.hpp"
 #include "preprocess/readers/read_deck.hpp"
@@ -12,19 +13,6 @@
 namespace {
 
 using namespace clench;
-
-std::vector<Index> rows_outside(const FeModel& model, const std::string& set)
-{
-    const std::vector<Index>& nodes = model.mesh.node_sets.at(set);
-    std::vector<Index> rows;
-    for (Index i = 0; i < model.n_free(); ++i) {
-        const Index node = model.dofs.node_and_dof(model.free_dofs[i]).first;
-        if (!std::binary_search(nodes.begin(), nodes.end(), node)) {
-            rows.push_back(i);
-        }
-    }
-    return rows;
-}
 
 const std::map<std::string, nlohmann::json (*)(const bench::Setting&)> parts = {
     {"cholesky", bench::compare_cholesky},
@@ -44,8 +32,8 @@ int main(int argc, char** argv)
     try {
         preprocess::PreprocessReport report;
         const FeModel model = preprocess::preprocess(preprocess::read_deck({argv[2]}), {}, report);
-        const bench::Setting setting{model, rows_outside(model, argv[3]), std::atoi(argv[4]),
-                                     std::atoi(argv[5])};
+        const bench::Setting setting{model, bench::dofs_of_set(model, argv[3], true),
+                                     std::atoi(argv[4]), std::atoi(argv[5])};
         nlohmann::json result = parts.at(argv[1])(setting);
         result["dofs"] = model.n_free();
         std::cout << result << '\n';

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/clock.hpp"
+#include "bench/set_dofs.hpp"
 #include "core/errors.hpp"
 #include "core/linalg/cholesky.hpp"
 #include "preprocess/preprocess.hpp"
@@ -16,20 +17,6 @@
 namespace {
 
 using namespace clench;
-
-/// Positions in x_free of all DOFs of a node set.
-std::vector<Index> dofs_of_set(const FeModel& model, const std::string& set)
-{
-    const std::vector<Index>& nodes = model.mesh.node_sets.at(set);
-    std::vector<Index> positions;
-    for (Index i = 0; i < model.n_free(); ++i) {
-        const Index node = model.dofs.node_and_dof(model.free_dofs[i]).first;
-        if (std::binary_search(nodes.begin(), nodes.end(), node)) {
-            positions.push_back(i);
-        }
-    }
-    return positions;
-}
 
 /// One factorisation of a matrix with the pattern of K, for the table; the modes make their own.
 double time_factorization(const FeModel& model, double& factor_nonzeros)
@@ -55,7 +42,7 @@ nlohmann::json measure(const std::string& path, Index count, const std::string& 
     reduction::NaturalModesOptions options;
     options.count = count;
     if (!fixed.empty()) {
-        options.fixed = dofs_of_set(model, fixed);
+        options.fixed = bench::dofs_of_set(model, fixed);
     }
     const reduction::NaturalModes modes = reduction::natural_modes(model, options);
     result["modes"] = clock.lap();

@@ -26,8 +26,7 @@ namespace {
 using namespace clench;
 using namespace clench::solver::multibody;
 using Clock = std::chrono::steady_clock;
-using Eigen::Vector3d;
-using nlohmann::json;
+using Eigen::Vector3d, nlohmann::json;
 
 double seconds_since(Clock::time_point begin)
 {

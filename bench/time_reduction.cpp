@@ -26,8 +26,7 @@
 namespace {
 
 using namespace clench;
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::VectorXd;
 
 FeModel read_model(const std::string& path, nlohmann::json& result)
 {

@@ -15,8 +15,7 @@
 namespace clench {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
+using Eigen::MatrixXd, Eigen::Vector3d;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 using Row6 = Eigen::Matrix<double, 1, 6>;
 using Rows6 = Eigen::Matrix<double, Eigen::Dynamic, 6, Eigen::RowMajor>;

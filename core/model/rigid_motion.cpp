@@ -10,9 +10,7 @@
 namespace clench {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::MatrixXd, Eigen::Vector3d;
 using Basis = Eigen::Matrix<double, 6, Eigen::Dynamic>;
 using Directions = Eigen::Matrix<double, 3, Eigen::Dynamic>;
 

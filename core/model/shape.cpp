@@ -1,6 +1,7 @@
 #include "core/model/shape.hpp"
 
 #include <array>
+#include <map>
 #include <vector>
 
 #include "core/errors.hpp"
@@ -90,37 +91,33 @@ bool is_side(Shape shape, int face)
     return dimension(shape) == 2 && (face == positive_side || face == negative_side);
 }
 
+std::string_view hex8_name(Integration integration)
+{
+    switch (integration) {
+        case Integration::reduced:
+            return "C3D8R";
+        case Integration::incompatible:
+            return "C3D8I";
+        case Integration::b_bar:
+            return "C3D8";
+        default:
+            return "C3D8 (plain full integration)";
+    }
+}
+
 std::string_view solid_name(const ElementKind& kind)
 {
-    switch (kind.shape) {
-        case Shape::tet4:
-            return "C3D4";
-        case Shape::tet10:
-            return "C3D10";
-        case Shape::pyr5:
-            return "C3D5";
-        case Shape::wedge6:
-            return "C3D6";
-        case Shape::wedge15:
-            return "C3D15";
-        case Shape::hex20:
-            return kind.integration == Integration::reduced ? "C3D20R" : "C3D20";
-        case Shape::hex8:
-            switch (kind.integration) {
-                case Integration::reduced:
-                    return "C3D8R";
-                case Integration::incompatible:
-                    return "C3D8I";
-                case Integration::b_bar:
-                    return "C3D8";
-                case Integration::full:
-                    return "C3D8 (plain full integration)";
-            }
-            break;
-        default:
-            break;
+    static const std::map<Shape, std::string_view> names{
+        {Shape::tet4, "C3D4"},   {Shape::tet10, "C3D10"},   {Shape::pyr5, "C3D5"},
+        {Shape::wedge6, "C3D6"}, {Shape::wedge15, "C3D15"}, {Shape::hex20, "C3D20"}};
+    if (kind.shape == Shape::hex8) {
+        return hex8_name(kind.integration);
     }
-    return "?";
+    if (kind.shape == Shape::hex20 && kind.integration == Integration::reduced) {
+        return "C3D20R";
+    }
+    const auto found = names.find(kind.shape);
+    return found == names.end() ? "?" : found->second;
 }
 
 std::string_view plane_name(const ElementKind& kind)
@@ -146,16 +143,10 @@ std::string_view plane_name(const ElementKind& kind)
 
 std::string_view shell_name(const ElementKind& kind)
 {
-    switch (kind.shape) {
-        case Shape::tri3:
-            return "S3";
-        case Shape::tri6:
-            return "STRI65";
-        case Shape::quad4:
-            return "S4";
-        default:
-            return "S8R";
-    }
+    return kind.shape == Shape::tri3    ? "S3"
+           : kind.shape == Shape::tri6  ? "STRI65"
+           : kind.shape == Shape::quad4 ? "S4"
+                                        : "S8R";
 }
 
 }  // namespace

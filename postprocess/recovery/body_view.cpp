@@ -9,8 +9,7 @@
 namespace clench::postprocess {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 Matrix3d skew(const Vector3d& v)
 {

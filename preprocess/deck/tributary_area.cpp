@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <Eigen/Geometry>
 
@@ -14,22 +15,24 @@ using Triangle = std::array<int, 3>;
 /// cut along both diagonals, so that no corner is preferred; every triangle then counts half.
 const std::vector<Triangle>& triangles(std::size_t node_total)
 {
-    static const std::vector<Triangle> tri3{{0, 1, 2}};
-    static const std::vector<Triangle> quad4{{0, 1, 2}, {0, 2, 3}, {0, 1, 3}, {1, 2, 3}};
-    static const std::vector<Triangle> tri6{{0, 3, 5}, {1, 4, 3}, {2, 5, 4}, {3, 4, 5}};
-    static const std::vector<Triangle> quad8{{0, 4, 7}, {0, 4, 7}, {1, 5, 4}, {1, 5, 4},
-                                             {2, 6, 5}, {2, 6, 5}, {3, 7, 6}, {3, 7, 6},
-                                             {4, 5, 6}, {4, 6, 7}, {4, 5, 7}, {5, 6, 7}};
-    switch (node_total) {
-        case 3:
-            return tri3;
-        case 4:
-            return quad4;
-        case 6:
-            return tri6;
-        default:
-            return quad8;
-    }
+    static const std::map<std::size_t, std::vector<Triangle>> of_faces{
+        {3, {{0, 1, 2}}},
+        {4, {{0, 1, 2}, {0, 2, 3}, {0, 1, 3}, {1, 2, 3}}},
+        {6, {{0, 3, 5}, {1, 4, 3}, {2, 5, 4}, {3, 4, 5}}},
+        {8,
+         {{0, 4, 7},
+          {0, 4, 7},
+          {1, 5, 4},
+          {1, 5, 4},
+          {2, 6, 5},
+          {2, 6, 5},
+          {3, 7, 6},
+          {3, 7, 6},
+          {4, 5, 6},
+          {4, 6, 7},
+          {4, 5, 7},
+          {5, 6, 7}}}};
+    return of_faces.at(node_total);
 }
 
 double share_of_triangle(std::size_t node_total)

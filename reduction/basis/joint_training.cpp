@@ -399,50 +399,43 @@ JointModes JointTraining::grown(JointModes modes, const Enough& enough,
     }
 }
 
-JointModes JointTraining::with_accuracy(JointModes modes, TrainingReport& report) const
+bool JointTraining::is_accurate(const MatrixXd& joint, bool last, TrainingReport& report) const
 {
-    return grown(
-        std::move(modes),
-        [&](const MatrixXd& joint, bool last) {
-            estimate(joint, report);
-            const double reached = report.deflection_max;
-            if (last && training_.required && !(reached <= training_.accuracy)) {
-                throw NumericalError(
-                    place,
-                    fmt::format("accuracy {} asked for, {:.2g} reached with {} joint modes",
-                                training_.accuracy, reached, joint.cols()),
-                    "more vibration modes, or a count instead of an accuracy");
-            }
-            return last || reached <= training_.accuracy;
-        },
-        report);
+    estimate(joint, report);
+    const double reached = report.deflection_max;
+    if (last && training_.required && !(reached <= training_.accuracy)) {
+        throw NumericalError(
+            place,
+            fmt::format("accuracy {} asked for, {:.2g} reached with {} joint modes",
+                        training_.accuracy, reached, joint.cols()),
+            "more vibration modes, or a count instead of an accuracy");
+    }
+    return last || reached <= training_.accuracy;
 }
 
-JointModes JointTraining::with_judge(JointModes modes, TrainingReport& report) const
+bool JointTraining::is_judged_enough(const MatrixXd& joint, bool last, TrainingReport& report) const
 {
-    return grown(
-        std::move(modes),
-        [&](const MatrixXd& joint, bool last) {
-            const FreeModes candidate = with(joint);
-            const bool done =
-                training_.judge(candidate.Phi, candidate.omega) != BasisVerdict::more || last;
-            if (done) {
-                estimate(joint, report);
-            }
-            return done;
-        },
-        report);
+    const FreeModes candidate = with(joint);
+    const bool done = training_.judge(candidate.Phi, candidate.omega) != BasisVerdict::more || last;
+    if (done) {
+        estimate(joint, report);
+    }
+    return done;
 }
 
 JointModes JointTraining::run(const CompressedDerivatives& start, TrainingReport& report) const
 {
     const Index count = std::max(least_training_modes, options_.joint_modes.count);
     JointModes modes = decompose_start(statics_, start, known_, count);
-    if (training_.accuracy > 0.0) {
-        return with_accuracy(std::move(modes), report);
+    if (training_.accuracy <= 0.0 && !training_.judge) {
+        return with_count(std::move(modes), report);
     }
-    return training_.judge ? with_judge(std::move(modes), report)
-                           : with_count(std::move(modes), report);
+    const auto enough =
+        training_.accuracy > 0.0 ? &JointTraining::is_accurate : &JointTraining::is_judged_enough;
+    return grown(
+        std::move(modes),
+        [&](const MatrixXd& joint, bool last) { return (this->*enough)(joint, last, report); },
+        report);
 }
 
 }  // namespace clench::reduction

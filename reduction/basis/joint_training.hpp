@@ -69,8 +69,9 @@ private:
     /// More and more modes, trained again where there are many more, until there are enough.
     JointModes grown(JointModes modes, const Enough& enough, TrainingReport& report) const;
     JointModes with_count(JointModes modes, TrainingReport& report) const;
-    JointModes with_accuracy(JointModes modes, TrainingReport& report) const;
-    JointModes with_judge(JointModes modes, TrainingReport& report) const;
+    /// Of the estimate (JT-3). @throws NumericalError if the last ones miss what is required.
+    bool is_accurate(const Eigen::MatrixXd& joint, bool last, TrainingReport& report) const;
+    bool is_judged_enough(const Eigen::MatrixXd& joint, bool last, TrainingReport& report) const;
     Index loads_for(Index count) const;
 
     const FeModel& model_;

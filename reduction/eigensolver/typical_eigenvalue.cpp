@@ -9,9 +9,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::Vector3d, Eigen::VectorXd;
 
 constexpr int monomial_count = 10;  // 1, x, y, z, x², y², z², xy, yz, zx
 using Monomials = Eigen::Matrix<double, 1, monomial_count>;

@@ -17,9 +17,7 @@
 namespace clench::reduction {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::Vector3d;
-using Eigen::VectorXd;
+using Eigen::MatrixXd, Eigen::Vector3d, Eigen::VectorXd;
 
 constexpr const char* place = "reduction";
 // A rigid motion of which others leave less than this is one of theirs: decks give positions to

@@ -13,32 +13,39 @@ void MemberRuns::add(const Label& label)
     }
 }
 
-void MemberRuns::give_to_node_set(DeckBuilder& builder, const std::string& name,
-                                  const Place& place) const
+/// Ranges go to `add_range`, all single members together to `add`.
+template <class AddRange, class Add>
+void MemberRuns::give(const AddRange& add_range, const Add& add) const
 {
     std::vector<Reference> single;
     for (const Run& run : runs_) {
         if (run.last == run.first.id) {
             single.emplace_back(run.first);
         } else {
-            builder.add_range_to_node_set(name, run.first, run.last, 1, place);
+            add_range(run.first, run.last);
         }
     }
-    builder.add_to_node_set(name, std::move(single), place);
+    add(std::move(single));
+}
+
+void MemberRuns::give_to_node_set(DeckBuilder& builder, const std::string& name,
+                                  const Place& place) const
+{
+    give([&](const Label& first,
+             std::int64_t last) { builder.add_range_to_node_set(name, first, last, 1, place); },
+         [&](std::vector<Reference> single) {
+             builder.add_to_node_set(name, std::move(single), place);
+         });
 }
 
 void MemberRuns::give_to_element_set(DeckBuilder& builder, const std::string& name,
                                      const Place& place) const
 {
-    std::vector<Reference> single;
-    for (const Run& run : runs_) {
-        if (run.last == run.first.id) {
-            single.emplace_back(run.first);
-        } else {
-            builder.add_range_to_element_set(name, run.first, run.last, 1, place);
-        }
-    }
-    builder.add_to_element_set(name, std::move(single), place);
+    give([&](const Label& first,
+             std::int64_t last) { builder.add_range_to_element_set(name, first, last, 1, place); },
+         [&](std::vector<Reference> single) {
+             builder.add_to_element_set(name, std::move(single), place);
+         });
 }
 
 }  // namespace clench::preprocess::abaqus

@@ -22,6 +22,9 @@ private:
         Label first;
         std::int64_t last;
     };
+    template <class AddRange, class Add>
+    void give(const AddRange& add_range, const Add& add) const;
+
     std::vector<Run> runs_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <vector>
 
 #include "core/errors.hpp"
 
@@ -36,32 +38,18 @@ const CellData& data(CellShape shape)
 }
 
 /// Local nodes of the mirrored cell in terms of the cell's own.
-std::span<const std::uint8_t> mirrored_order(CellShape shape)
+const std::vector<std::uint8_t>& mirrored_order(CellShape shape)
 {
-    static constexpr std::array<std::uint8_t, 3> tri3{0, 2, 1};
-    static constexpr std::array<std::uint8_t, 6> tri6{0, 2, 1, 5, 4, 3};
-    static constexpr std::array<std::uint8_t, 4> quad4{0, 3, 2, 1};
-    static constexpr std::array<std::uint8_t, 8> quad8{0, 3, 2, 1, 7, 6, 5, 4};
-    static constexpr std::array<std::uint8_t, 6> wedge6{0, 2, 1, 3, 5, 4};
-    static constexpr std::array<std::uint8_t, 15> wedge15{0, 2,  1,  3, 5,  4,  8, 7,
-                                                          6, 11, 10, 9, 12, 14, 13};
-    switch (shape) {
-        case CellShape::tri3:
-            return tri3;
-        case CellShape::tri6:
-            return tri6;
-        case CellShape::quad4:
-            return quad4;
-        case CellShape::quad8:
-            return quad8;
-        case CellShape::wedge6:
-            return wedge6;
-        case CellShape::wedge15:
-            return wedge15;
-        default:
-            CLENCH_ASSERT(false);
-            return {};
-    }
+    static const std::map<CellShape, std::vector<std::uint8_t>> orders{
+        {CellShape::tri3, {0, 2, 1}},
+        {CellShape::tri6, {0, 2, 1, 5, 4, 3}},
+        {CellShape::quad4, {0, 3, 2, 1}},
+        {CellShape::quad8, {0, 3, 2, 1, 7, 6, 5, 4}},
+        {CellShape::wedge6, {0, 2, 1, 3, 5, 4}},
+        {CellShape::wedge15, {0, 2, 1, 3, 5, 4, 8, 7, 6, 11, 10, 9, 12, 14, 13}}};
+    const auto found = orders.find(shape);
+    CLENCH_ASSERT(found != orders.end());
+    return found->second;
 }
 
 }  // namespace
@@ -95,7 +83,7 @@ void mirror(CellShape shape, std::span<Index> nodes)
 {
     std::array<Index, 20> own{};
     std::copy(nodes.begin(), nodes.end(), own.begin());
-    const std::span<const std::uint8_t> order = mirrored_order(shape);
+    const std::vector<std::uint8_t>& order = mirrored_order(shape);
     for (std::size_t i = 0; i < order.size(); ++i) {
         nodes[i] = own[order[i]];
     }

@@ -11,8 +11,7 @@
 namespace clench::preprocess::nastran {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 bool is_bar(const Card& card)
 {

@@ -8,8 +8,7 @@
 namespace clench::preprocess::nastran {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 
 /// Axes of the element as columns: those of CID, or x from GA to GB and y towards the vector.
 Matrix3d bush_axes(const Card& card, const Grid& a, const Grid* b, const BushProperty& property,

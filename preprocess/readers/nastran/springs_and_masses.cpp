@@ -9,8 +9,7 @@
 namespace clench::preprocess::nastran {
 namespace {
 
-using Eigen::Matrix3d;
-using Eigen::Vector3d;
+using Eigen::Matrix3d, Eigen::Vector3d;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
 /// [d]x with [d]x w = d x w.
@@ -100,6 +99,16 @@ double property_of(const Card& card, const std::map<std::int64_t, double>& value
     return property->second;
 }
 
+/// One property of a card that has several: its number and its value.
+void add_property(const Card& card, std::size_t start, const char* what,
+                  std::map<std::int64_t, double>& values)
+{
+    const std::int64_t pid = card.id(start, "PID");
+    if (!values.emplace(pid, card.real(start + 1, what)).second) {
+        card.fail(fmt::format("property {} is defined twice", pid));
+    }
+}
+
 }  // namespace
 
 void read_pelas(const Card& card, Model& model)
@@ -108,10 +117,7 @@ void read_pelas(const Card& card, Model& model)
         if (start == 4 && card.blank(4)) {
             break;
         }
-        const std::int64_t pid = card.id(start, "PID");
-        if (!model.spring_properties.emplace(pid, card.real(start + 1, "K")).second) {
-            card.fail(fmt::format("property {} is defined twice", pid));
-        }
+        add_property(card, start, "K", model.spring_properties);
     }
 }
 
@@ -124,10 +130,7 @@ void read_celas1(const Card& card, Model& model)
 void read_pmass(const Card& card, Model& model)
 {
     for (std::size_t start = 0; start < 8 && !card.blank(start); start += 2) {
-        const std::int64_t pid = card.id(start, "PID");
-        if (!model.mass_properties.emplace(pid, card.real(start + 1, "M")).second) {
-            card.fail(fmt::format("property {} is defined twice", pid));
-        }
+        add_property(card, start, "M", model.mass_properties);
     }
 }
 
