@@ -1,5 +1,6 @@
 #include "tests/integration/cli/decks.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -19,8 +20,9 @@ std::string without_material(const std::string& deck)
 
 std::string test_deck(const std::string& name)
 {
+    const std::filesystem::path folder = CLENCH_SOURCE_DIR;
     std::ostringstream text;
-    text << std::ifstream(std::string(CLENCH_SOURCE_DIR) + "/tests/data/abaqus/" + name).rdbuf();
+    text << std::ifstream(folder / "tests/data/abaqus" / name).rdbuf();
     return text.str();
 }
 

@@ -36,9 +36,9 @@ Outcome Sandbox::clench(const std::string& arguments, const std::string& before)
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout.txt"), read("stderr.txt")};
 }
 
-Outcome Sandbox::must(const std::string& arguments) const
+Outcome Sandbox::must(const std::string& arguments, const std::string& before) const
 {
-    Outcome outcome = clench(arguments);
+    Outcome outcome = clench(arguments, before);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome;
 }

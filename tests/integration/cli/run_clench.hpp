@@ -26,7 +26,7 @@ public:
     /// Runs `clench ARGUMENTS`, which the shell splits; `before` is put before the command.
     Outcome clench(const std::string& arguments, const std::string& before = "") const;
     /// The same, which the test expects to succeed.
-    Outcome must(const std::string& arguments) const;
+    Outcome must(const std::string& arguments, const std::string& before = "") const;
     /// The same, which the test expects to be refused as bad input with a message that says so.
     void refuses(const std::string& arguments, const std::string& says) const;
 
