@@ -32,7 +32,7 @@ struct PartFrame {
 // Sums over the DOFs of one part; r_i v is what motion v does to DOF i. Six rows and columns, and
 // one more for each motion of its loose bolts.
 struct PartSums {
-    MatrixXd moved = Matrix6::Zero();     // Σ r_iᵀ r_i
+    MatrixXd moved = Matrix6::Zero();     // Σ r_iᵀ r_i over the DOFs that have stiffness
     MatrixXd held = Matrix6::Zero();      // the same over the fixed DOFs
     MatrixXd energy = Matrix6::Zero();    // Σ r_iᵀ K_ij r_j
     MatrixXd absolute = Matrix6::Zero();  // Σ |r_i|ᵀ |K_ij| |r_j|, the scale of round-off
@@ -93,7 +93,7 @@ Rows6 rigid_rows(const FeModel& model, const std::vector<PartFrame>& frames,
 
 std::vector<PartSums> sums_of_parts(const FeModel& model, const Rows6& rows, std::size_t part_total,
                                     const std::vector<Index>& part_of,
-                                    const std::vector<bool>& fixed)
+                                    const std::vector<bool>& fixed, const std::vector<bool>& stiff)
 {
     std::vector<PartSums> result(part_total);
     for (Index i = 0; i < model.n_free(); ++i) {
@@ -109,7 +109,9 @@ std::vector<PartSums> sums_of_parts(const FeModel& model, const Rows6& rows, std
         }
         const Matrix6 square = rows.row(i).transpose() * rows.row(i);
         PartSums& sums = result[part_of[i]];
-        sums.moved += square;
+        if (stiff[i]) {
+            sums.moved += square;
+        }
         if (fixed[i]) {
             sums.held += square;
         }
@@ -137,10 +139,10 @@ std::vector<Eigen::Index> slack_of(const FeModel& model, const std::vector<Index
 // The same sums of a part with loose bolts: r_i has one more column for each of its motions.
 PartSums sums_with_slack(const FeModel& model, const Rows6& rows, Index part,
                          const std::vector<Index>& part_of, const std::vector<bool>& fixed,
-                         const std::vector<Eigen::Index>& slack)
+                         const std::vector<bool>& stiff, const std::vector<Eigen::Index>& slack)
 {
     MatrixXd r = MatrixXd::Zero(model.n_free(), 6 + static_cast<Eigen::Index>(slack.size()));
-    MatrixXd at_fixed = r;
+    MatrixXd at_fixed = r, at_stiff = r;
     for (Index i = 0; i < model.n_free(); ++i) {
         if (part_of[i] == part) {
             r.row(i).head<6>() = rows.row(i);
@@ -149,9 +151,12 @@ PartSums sums_with_slack(const FeModel& model, const Rows6& rows, Index part,
         if (fixed[i]) {
             at_fixed.row(i) = r.row(i);
         }
+        if (stiff[i]) {
+            at_stiff.row(i) = r.row(i);
+        }
     }
     const MatrixXd size = r.cwiseAbs();
-    return {r.transpose() * r, at_fixed.transpose() * at_fixed, r.transpose() * (model.K * r),
+    return {at_stiff.transpose() * at_stiff, at_fixed.transpose() * at_fixed, r.transpose() * (model.K * r),
             size.transpose() * (model.K.cwiseAbs() * size)};
 }
 
@@ -173,7 +178,8 @@ MatrixXd select(const MatrixXd& B, const MatrixXd& A, double bound, bool above)
 }
 
 // Motions (t, ω) that move something (a straight line of nodes does not notice a rotation about
-// itself), leave the fixed DOFs alone and cost no energy.
+// itself), leave the fixed DOFs alone and cost no energy. DOFs without stiffness are motions of
+// their own: what moves them alone would be counted twice.
 MatrixXd free_basis(const PartSums& sums, const PartFrame& frame, double noise)
 {
     MatrixXd B = MatrixXd::Identity(sums.moved.rows(), sums.moved.rows());
@@ -258,14 +264,19 @@ std::vector<FreeMotion> free_motions(const FeModel& model, const std::vector<Ind
     }
     const std::vector<Index> part_of = parts_of_rows(model);
     const Rows6 rows = rigid_rows(model, frames, part_of);
-    std::vector<PartSums> sums = sums_of_parts(model, rows, frames.size(), part_of, is_fixed);
+    std::vector<bool> stiff;
+    for (Index row = 0; row < model.n_free(); ++row) {
+        stiff.push_back(has_stiffness(model.K, row));
+    }
+    std::vector<PartSums> sums =
+        sums_of_parts(model, rows, frames.size(), part_of, is_fixed, stiff);
 
     std::vector<FreeMotion> motions;
     for (std::size_t p = 0; p < frames.size(); ++p) {
         const auto part = static_cast<Index>(p);
         const std::vector<Eigen::Index> slack = slack_of(model, part_of, part);
         if (!slack.empty()) {
-            sums[p] = sums_with_slack(model, rows, part, part_of, is_fixed, slack);
+            sums[p] = sums_with_slack(model, rows, part, part_of, is_fixed, stiff, slack);
         }
         MatrixXd basis = free_basis(sums[p], frames[p], stiffness_noise(model));
         std::vector<FreeMotion> loose = take_slack(model, part, slack, basis);
@@ -276,7 +287,7 @@ std::vector<FreeMotion> free_motions(const FeModel& model, const std::vector<Ind
         std::move(loose.begin(), loose.end(), std::back_inserter(motions));
     }
     for (Index row = 0; row < model.n_free(); ++row) {
-        if (!is_fixed[row] && !has_stiffness(model.K, row)) {
+        if (!is_fixed[row] && !stiff[row]) {
             motions.push_back({part_of[row], describe_dof(model, row) + " (no stiffness at all)",
                                RigidMotion::Zero(), row});
         }

@@ -153,6 +153,33 @@ TEST(FreeMotions, AreSeenAlongDirectionsThatAreNotAxes)
     EXPECT_THAT(words(model, {}), ElementsAre("translation along (0.7071, 0.7071, 0)"));
 }
 
+TEST(FreeMotions, OfNodesWithoutStiffnessAcrossAreNotCountedTwice)
+{
+    // Two rods in the plane y = 0 from held ends to a node: turning about the line of the ends moves
+    // nothing but that node, along y, which has no stiffness.
+    FeModel model;
+    model.mesh.nodes = {{0.0, 0.0, 0.0}, {5.0, 0.0, 5.0}, {0.0, 0.0, 10.0}};
+    for (std::int64_t id = 1; id <= 3; ++id) {
+        model.mesh.node_label.push_back({id, 0});
+    }
+    model.dofs = DofMap(std::vector<DofMask>(3, translations));
+    Eigen::MatrixXd K = Eigen::MatrixXd::Zero(9, 9);
+    for (const int end : {0, 2}) {
+        Eigen::VectorXd g = Eigen::VectorXd::Zero(9);
+        g.segment<3>(3) = (model.mesh.nodes[1] - model.mesh.nodes[end]).normalized();
+        g.segment<3>(3 * end) = -g.segment<3>(3);
+        K += g * g.transpose();
+    }
+    for (Index i = 0; i < 9; ++i) {
+        model.free_dofs.push_back(i);
+    }
+    model.K = K.sparseView();
+    model.parts.push_back({{0, 1, 2}, "RODS"});
+
+    EXPECT_THAT(words(model, {0, 1, 2, 6, 7, 8}),
+                ElementsAre("translation along y of node 2 (no stiffness at all)"));
+}
+
 TEST(FreeMotions, NameASingleDofWithoutStiffness)
 {
     FeModel model = make_brick(slab);
