@@ -184,7 +184,7 @@ std::vector<std::pair<Eigen::VectorXd, solver::TimeFunction>> forces_of_loads(
         if (load->pressure) {
             group.on_x += preprocess::pressure_forces(
                 model, load->face > 0 ? element_faces(model, *load) : surface_faces(model, *load),
-                *load->pressure);
+                *load->pressure, load->direction);
         } else if (load->acceleration || load->rotation) {
             group.on_free += inertia_load(model, *load);
         } else {

@@ -15,7 +15,7 @@ const std::vector<KeysOfWord> load_kinds = {{"hold", {"at"}, {"displacement", "a
                                             {"hold_loose", {}, {}},
                                             {"force_on_each", {"at"}, {"moment_on_each"}},
                                             {"moment_on_each", {"at"}, {"force_on_each"}},
-                                            {"pressure", {"at"}, {"face"}},
+                                            {"pressure", {"at"}, {"face", "direction"}},
                                             {"acceleration", {}, {"at"}},
                                             {"rotation", {}, {"at"}},
                                             {"bolt", {}, {"force", "shortening", "lock"}}};
@@ -61,6 +61,9 @@ void check_kind(const BodyLoad& load, const YamlNode& node, const Spot& spot)
     if (kind->word == "bolt" && (load.force ? 1 : 0) + (load.shortening ? 1 : 0) + load.lock != 1) {
         spot.fail("expected one of force, shortening and lock: true",
                   "{bolt: B1, force: 20000} tightens, {bolt: B1, lock: true} leaves it as it is");
+    }
+    if (load.direction && !(load.direction->norm() > 0.0)) {
+        spot.fail("the direction of the pressure is (0, 0, 0)");
     }
     if (kind->word == "hold" && load.hold.empty()) {
         spot.fail("hold is empty, expected some of x, y, z, rx, ry, rz");
@@ -140,6 +143,8 @@ Section body_load_section(BodyLoad& l)
                             "on each of the nodes, which must have rotations"),
                  number_row("pressure", l.pressure, "force/length^2",
                             "into the body, normal to the faces"),
+                 vector_row("direction", l.direction, "",
+                            "with pressure: it acts along this direction instead, of any length"),
                  face_row(l.face),
                  vector_row("acceleration", l.acceleration, "length/time^2",
                             "forces of the elements' mass in this field, such as gravity "

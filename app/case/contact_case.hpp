@@ -52,6 +52,7 @@ struct ContactCase {
     preprocess::SlavePoints points = preprocess::SlavePoints::automatic;
     bool both_directions = false;
     std::optional<double> adjust, clearance;
+    std::string adjust_at;
     std::optional<double> interference;
     std::optional<NormalCase> normal;
     std::optional<FrictionCase> friction;

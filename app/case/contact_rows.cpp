@@ -72,7 +72,7 @@ void check_contact(const ContactCase& c, const Spot& spot)
                               c.between.size()),
                   "{slave: UPPER_FACE, master: LOWER_FACE} or {between: [UPPER, LOWER]}");
     }
-    if (c.adjust && c.clearance) {
+    if ((c.adjust || !c.adjust_at.empty()) && c.clearance) {
         spot.fail("has adjust and clearance, expected one of them",
                   "clearance replaces all gaps, adjust closes small ones");
     }
@@ -134,6 +134,9 @@ Section contact_section(ContactCase& c)
                             "gaps of the mesh up to this size, and penetrations, count as zero: "
                             "slave points are taken to lie on the master (default: gaps stay)",
                             at_least(0.0)),
+                 text_row("adjust_at", c.adjust_at,
+                          "node set: gaps at its nodes, and in slave faces all of whose nodes it "
+                          "has, count as zero, however wide within `search`"),
                  number_row("clearance", c.clearance, "length",
                             "gap of every pair instead of what the mesh has; less than 0: "
                             "penetration"),
@@ -161,6 +164,7 @@ preprocess::ContactRequest request_of(const ContactCase& contact)
     request.points = contact.points;
     request.both_directions = contact.both_directions;
     request.adjust = contact.adjust;
+    request.adjust_at = contact.adjust_at;
     request.clearance = contact.clearance;
     request.place = contact.place;
     return request;

@@ -37,6 +37,28 @@ bool ActiveLoads::take_bolts(const DeckBoundary& boundary, int step)
     return all;
 }
 
+/// Tight by a force of this step, locked otherwise.
+void ActiveLoads::add_bolt_without_node(const BoltSection& bolt,
+                                        std::vector<LoadGroup>& groups) const
+{
+    const auto force =
+        std::find_if(bolt_forces_.begin(), bolt_forces_.end(),
+                     [&](const DeckBoltForce& one) { return one.bolt == bolt.name; });
+    LoadGroup group;
+    group.is_bolt = true;
+    group.step = bolt_step_;
+    group.keys = "bolt: " + yaml_word(bolt.name);
+    if (force == bolt_forces_.end()) {
+        group.keys += ", lock: true";
+        group.places = {bolt.place};
+    } else {
+        group.kind = LoadGroup::Kind::force;
+        group.keys += fmt::format(", force: {}", force->force);
+        group.places = {force->place};
+    }
+    groups.push_back(std::move(group));
+}
+
 void ActiveLoads::add_bolt_groups(std::vector<LoadGroup>& groups) const
 {
     for (std::size_t i = 0; i < deck_.bolts.size(); ++i) {
@@ -44,6 +66,10 @@ void ActiveLoads::add_bolt_groups(std::vector<LoadGroup>& groups) const
         LoadGroup group;
         group.is_bolt = true;
         group.keys = "bolt: " + yaml_word(bolt.name);
+        if (bolt.control == none) {
+            add_bolt_without_node(bolt, groups);
+            continue;
+        }
         const auto held = held_bolts_.find(i);
         const auto force = forces_.find({bolt.control, 0});
         if (held != held_bolts_.end()) {

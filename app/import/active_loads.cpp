@@ -6,6 +6,8 @@
 
 #include "app/import/deck_names.hpp"
 #include "core/errors.hpp"
+#include "preprocess/deck/surface_resolver.hpp"
+#include "preprocess/loads/pressure_forces.hpp"
 
 namespace clench::app {
 namespace {
@@ -86,6 +88,46 @@ std::uint8_t face_with_corners(const Mesh& mesh, Index element, const DeckPressu
     }
     throw InputError(pressure.place, fmt::format("no face of {} has the nodes that PLOAD4 names",
                                                  mesh.element_name(element)));
+}
+
+/// Pressures at the corners of a face in the order of its nodes.
+std::vector<double> corner_pressures(const Mesh& mesh, const FaceRef& face,
+                                     const FaceGeometry& geometry, const DeckPressure& pressure)
+{
+    const auto corners = static_cast<std::size_t>(geometry.corner_total());
+    const auto [block, e] = mesh.locate(face.element);
+    const Index* begin = mesh.blocks[static_cast<std::size_t>(block)].nodes_of(e);
+    std::size_t first = 0;
+    for (std::size_t k = 0; k < corners && !pressure.corners.empty(); ++k) {
+        first = mesh.node_label[geometry.nodes()[k]] == pressure.corners.front() ? k : first;
+    }
+    std::vector<double> p(corners, 0.0);
+    for (std::size_t k = 0; k < corners; ++k) {
+        // From the first corner on; of a shell by the corner of the element that stands there.
+        const auto at = std::find(begin, begin + corners, geometry.nodes()[k]) - begin;
+        p[k] = pressure.at_corners[pressure.corners.empty() ? static_cast<std::size_t>(at)
+                                                            : (k + corners - first) % corners];
+    }
+    return p;
+}
+
+/// The face that Pn names; 0 where corner nodes tell it.
+std::uint8_t loaded_face(const Mesh& mesh, Index element, const DeckPressure& pressure)
+{
+    const ElementKind& kind =
+        mesh.blocks[static_cast<std::size_t>(mesh.locate(element).first)].kind;
+    const int face = pressure.corners.empty() ? deck_face(kind, pressure.face - 1) : 0;
+    if (!has_face(kind, face)) {
+        throw InputError(pressure.place,
+                         fmt::format("{} ({}) has no face {} that takes a pressure",
+                                     mesh.element_name(element), deck_name(kind), pressure.face),
+                         kind.family == Family::shell ? "of shells P1 (SNEG), P2 (SPOS) and P are "
+                                                        "read; give loads on edges as *CLOAD"
+                         : face_count(kind.shape) == 0
+                             ? "give loads along beams as *CLOAD at their nodes"
+                             : "");
+    }
+    return static_cast<std::uint8_t>(face);
 }
 
 }  // namespace
@@ -170,6 +212,8 @@ void ActiveLoads::add_step(const DeckStep& step, int number)
         inertia_.clear();
     }
     add_boundaries(step.boundaries, number);
+    bolt_forces_ = step.bolt_forces;
+    bolt_step_ = number;
     add_forces(step, number);
     add_pressures(step, number);
     add_inertia(step, number);
@@ -206,7 +250,7 @@ std::vector<FaceRef> ActiveLoads::faces_of(const DeckPressure& pressure) const
     }
     std::vector<FaceRef> faces;
     for (const Index element : elements_of_part(mesh, pressure.part, pressure.place)) {
-        faces.push_back({element, static_cast<std::uint8_t>(std::max(pressure.face, 1) - 1)});
+        faces.push_back({element, loaded_face(mesh, element, pressure)});
     }
     if (!pressure.corners.empty()) {
         faces.front().face = face_with_corners(mesh, faces.front().element, pressure);
@@ -220,10 +264,33 @@ void ActiveLoads::add_pressures(const DeckStep& step, int number)
         const std::vector<FaceRef> faces = faces_of(pressure);
         // A surface may hold several faces of an element: only whole surfaces keep their name.
         const std::string prefix = pressure.face == 0 && pressure.corners.empty() ? "S" : "E";
+        std::array<double, 3> direction{};
+        if (pressure.direction) {
+            Eigen::Map<Eigen::Vector3d>(direction.data()) = pressure.direction->normalized();
+        }
         for (const FaceRef& face : faces) {
-            say(pressures_, FaceKey(face.element, face.face),
+            if (!pressure.at_corners.empty()) {
+                add_varying_pressure(pressure, face, number);
+                continue;
+            }
+            say(pressures_, FaceKey(face.element, face.face, direction),
                 {pressure.value, pressure.amplitude, number, false, false, pressure.place,
                  prefix + part_name(deck_.mesh, pressure.part), faces.size()});
+        }
+    }
+}
+
+/// As forces on the nodes of the face.
+void ActiveLoads::add_varying_pressure(const DeckPressure& pressure, const FaceRef& face, int step)
+{
+    const FaceGeometry geometry(deck_.mesh, face);
+    const std::vector<double> p = corner_pressures(deck_.mesh, face, geometry, pressure);
+    const Eigen::Matrix3Xd forces = face_forces(geometry, p, pressure.direction);
+    for (Eigen::Index j = 0; j < forces.cols(); ++j) {
+        const Index node = geometry.nodes()[static_cast<std::size_t>(j)];
+        for (int axis = 0; axis < 3; ++axis) {
+            say(forces_, {node, axis},
+                {forces(axis, j), pressure.amplitude, step, false, true, pressure.place, "", 0});
         }
     }
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -57,7 +58,8 @@ private:
         std::string source;           ///< part of the deck it was said of
         std::size_t source_size = 0;  ///< its nodes or faces
     };
-    using FaceKey = std::pair<Index, int>;
+    /// Element, face and direction; (0, 0, 0) is into the body.
+    using FaceKey = std::tuple<Index, int, std::array<double, 3>>;
 
     /// Adds within a step, replaces what earlier steps said.
     template <class Key>
@@ -65,12 +67,16 @@ private:
 
     void add_forces(const preprocess::DeckStep& step, int number);
     void add_pressures(const preprocess::DeckStep& step, int number);
+    void add_varying_pressure(const preprocess::DeckPressure& pressure, const FaceRef& face,
+                              int step);
     void add_inertia(const preprocess::DeckStep& step, int number);
     std::vector<FaceRef> faces_of(const preprocess::DeckPressure& pressure) const;
 
     std::size_t bolt_of(Index node) const;
     bool take_bolts(const preprocess::DeckBoundary& boundary, int step);
     void add_bolt_groups(std::vector<LoadGroup>& groups) const;
+    void add_bolt_without_node(const preprocess::BoltSection& bolt,
+                               std::vector<LoadGroup>& groups) const;
     void add_hold_groups(std::vector<LoadGroup>& groups) const;
     void add_force_groups(std::vector<LoadGroup>& groups) const;
     void add_pressure_groups(std::vector<LoadGroup>& groups) const;
@@ -99,8 +105,10 @@ private:
     std::vector<Hold> holds_;
     std::map<std::vector<std::string>, std::set<std::string>> skew_supports_;
     std::map<std::size_t, HeldBolt> held_bolts_;    ///< by position in the bolts of the deck
+    std::vector<preprocess::DeckBoltForce> bolt_forces_;  ///< of bolts without a node, this step
+    int bolt_step_ = 0;
     std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5
-    std::map<FaceKey, Said> pressures_;             ///< by element and face, 0-based
+    std::map<FaceKey, Said> pressures_;             ///< faces 0-based
     std::vector<Inertia> inertia_;
 };
 

@@ -197,9 +197,12 @@ std::string contact_text(const Site& site, const std::string& name, double searc
     std::string gaps;
     if (site.contact.clearance) {
         gaps = fmt::format(", clearance: {}", *site.contact.clearance);
+    } else if (!site.contact.adjust_at.empty()) {
+        gaps = ", adjust_at: " + yaml_word(site.contact.adjust_at);
     } else if (site.contact.adjust) {
         gaps = fmt::format(", adjust: {}", std::min(*site.contact.adjust, search));
     }
+    search = site.contact.search.value_or(search);
     const std::string points = site.contact.surface_to_surface ? "quadrature" : "nodes";
     return fmt::format("{}: {{slave: {}, master: {}, points: {}, search: {}{}, normal: {}{}}}",
                        name, yaml_word(site.contact.slave), yaml_word(site.contact.master), points,

@@ -24,7 +24,7 @@ ImportedDeck import_deck(const std::filesystem::path& deck, const std::filesyste
 /// to are the same case. Messages name the lines of the deck.
 Case case_of_deck(const std::filesystem::path& deck, const ImportedDeck& imported);
 
-/// .inp, .bdf, .nas or .dat with steps or subcases.
+/// .inp, .bdf, .nas, .dat or .fem with steps or subcases.
 bool is_deck_with_steps(const std::filesystem::path& file);
 
 }  // namespace clench::app

@@ -196,24 +196,28 @@ void ActiveLoads::add_force_groups(std::vector<LoadGroup>& groups) const
 void ActiveLoads::add_pressure_groups(std::vector<LoadGroup>& groups) const
 {
     // Faces of one line that are all still there keep the name of its surface or set.
-    std::map<std::tuple<int, std::string, double, std::string>, Gathered> lines;
-    for (const auto& [face, said] : pressures_) {
-        Gathered& line = lines[{said.step, said.amplitude, said.value, said.source}];
-        line.members.push_back(face.first);
+    using Direction = std::array<double, 3>;
+    std::map<std::tuple<int, std::string, double, Direction, std::string>, Gathered> lines;
+    const auto line_of = [&](const FaceKey& key, const Said& said) -> Gathered& {
+        return lines[{said.step, said.amplitude, said.value, std::get<2>(key), said.source}];
+    };
+    for (const auto& [key, said] : pressures_) {
+        Gathered& line = line_of(key, said);
+        line.members.push_back(std::get<0>(key));
         line.add(said);
     }
-    std::map<std::tuple<int, std::string, double, std::string, int>, Gathered> loads;
-    for (const auto& [face, said] : pressures_) {
-        const Gathered& line = lines[{said.step, said.amplitude, said.value, said.source}];
-        const bool whole = line.is_whole() && said.source_size > 1;
+    std::map<std::tuple<int, std::string, double, Direction, std::string, int>, Gathered> loads;
+    for (const auto& [key, said] : pressures_) {
+        const auto& [element, face, direction] = key;
+        const bool whole = line_of(key, said).is_whole() && said.source_size > 1;
         const bool surface = whole && said.source.front() == 'S';
-        Gathered& load = loads[{said.step, said.amplitude, said.value, whole ? said.source : "",
-                                surface ? 0 : face.second + 1}];
-        load.members.push_back(face.first);
+        Gathered& load = loads[{said.step, said.amplitude, said.value, direction,
+                                whole ? said.source : "", surface ? 0 : face + 1}];
+        load.members.push_back(element);
         load.add(said);
     }
     for (const auto& [key, load] : loads) {
-        const auto& [step, amplitude, value, source, number] = key;
+        const auto& [step, amplitude, value, direction, source, number] = key;
         if (value == 0.0) {
             continue;
         }
@@ -230,6 +234,10 @@ void ActiveLoads::add_pressure_groups(std::vector<LoadGroup>& groups) const
         LoadGroup group = load.group(LoadGroup::Kind::pressure, step, amplitude);
         group.keys = fmt::format("at: {}{}, pressure: {}", yaml_list(at),
                                  number > 0 ? fmt::format(", face: {}", number) : "", value);
+        if (direction != Direction{}) {
+            group.keys +=
+                ", direction: " + yaml_numbers({direction.begin(), direction.end()});
+        }
         groups.push_back(std::move(group));
     }
 }

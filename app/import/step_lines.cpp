@@ -225,7 +225,7 @@ void StepLines::add_analysis(const DeckStep& step, int number,
             add_line(fmt::format("  up_to: {}", *step.up_to_hertz), step.procedure_place);
         }
     }
-    if (step.procedure != DeckProcedure::frequencies && !step.independent) {
+    if (step.procedure != DeckProcedure::frequencies && (!step.independent || step.tightens)) {
         last_general_ = step_name(number);
     }
 }

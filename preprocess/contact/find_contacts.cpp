@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "core/names.hpp"
 #include "core/parallel/parallel_for.hpp"
 #include "preprocess/contact/check_request.hpp"
 #include "preprocess/contact/contact_messages.hpp"
@@ -25,6 +27,33 @@ struct Sides {
     std::string slave_name, master_name;
     PairLimits limits;
 };
+
+/// Pairs whose slave node, or the slave face they stand in, is in the set `adjust_at`.
+std::vector<bool> adjusted_pairs(const Mesh& mesh, const ContactRequest& request,
+                                 const ContactPairs& pairs)
+{
+    std::vector<bool> adjusted(static_cast<std::size_t>(pairs.size()), false);
+    if (request.adjust_at.empty()) {
+        return adjusted;
+    }
+    const auto set = mesh.node_sets.find(request.adjust_at);
+    if (set == mesh.node_sets.end()) {
+        throw InputError(request.place,
+                         fmt::format("contact {}: there is no node set {} (adjust_at)",
+                                     request.name, request.adjust_at),
+                         did_you_mean(request.adjust_at, keys_of(mesh.node_sets)));
+    }
+    const std::set<Index> nodes(set->second.begin(), set->second.end());
+    for (Index i = 0; i < pairs.size(); ++i) {
+        const auto last = pairs.master.begin() + pairs.first[i + 1];
+        adjusted[static_cast<std::size_t>(i)] =
+            pairs.own[i] == 0
+                ? nodes.contains(pairs.slave[i])
+                : std::all_of(last - pairs.own[i], last,
+                              [&](Index node) { return nodes.contains(node); });
+    }
+    return adjusted;
+}
 
 class InterfaceFinder {
 public:
@@ -67,7 +96,9 @@ private:
         Sides sides;
         sides.slave_name = automatic ? request.between[0] : request.slave;
         sides.master_name = automatic ? request.between[1] : request.master;
-        sides.slave = surface_faces(mesh_, names_.find(sides.slave_name, request));
+        std::vector<Index> only;
+        sides.slave = surface_faces(mesh_, names_.find_slave(sides.slave_name, request, only));
+        sides.slave.only = std::move(only);
         sides.master = surface_faces(mesh_, names_.find(sides.master_name, request));
         refuse_common_faces(mesh_, request, sides.slave.refs, sides.master.refs);
         sides.limits.search = request.search.value_or(
@@ -101,8 +132,8 @@ private:
     void add_direction(const ContactRequest& request, const Sides& sides, ContactPairs& pairs,
                        ContactReport& report) const
     {
-        const SlaveSurface slave = slave_surface(mesh_, sections_, sides.slave.refs,
-                                                 sides.slave.geometry, request.points, threads_);
+        const SlaveSurface slave =
+            slave_surface(mesh_, sections_, sides.slave, request.points, threads_);
         const MasterSurface master(sides.master.geometry);
         const SearchResult found = search_partners(slave, master, sides.limits, threads_);
         const Direction direction{mesh_,
@@ -125,12 +156,14 @@ private:
     }
 
     /// Gaps that the user states instead of those of the mesh.
-    static void set_gaps(const ContactRequest& request, ContactPairs& pairs)
+    void set_gaps(const ContactRequest& request, ContactPairs& pairs) const
     {
-        for (double& gap : pairs.gap) {
+        const std::vector<bool> adjusted = adjusted_pairs(mesh_, request, pairs);
+        for (std::size_t i = 0; i < pairs.gap.size(); ++i) {
+            double& gap = pairs.gap[i];
             if (request.clearance) {
                 gap = *request.clearance;
-            } else if (request.adjust && gap <= *request.adjust) {
+            } else if ((request.adjust && gap <= *request.adjust) || adjusted[i]) {
                 gap = 0.0;
             }
         }

@@ -66,11 +66,6 @@ private:
 FaceValues master_values(const FaceGeometry& face, const MasterPoint& partner,
                          const Eigen::Vector3d& x);
 
-/// Faces of one side of an interface.
-struct SurfaceFaces {
-    std::vector<FaceRef> refs;
-    std::vector<FaceGeometry> geometry;  ///< one per face
-};
 SurfaceFaces surface_faces(const Mesh& mesh, std::vector<FaceRef> refs);
 
 /// Σ size / n: mean of the faces' longest corner distances.

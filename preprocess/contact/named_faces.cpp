@@ -36,12 +36,18 @@ std::vector<FaceRef> NamedFaces::exterior_of_elements(const std::vector<bool>& c
     return faces;
 }
 
-std::vector<FaceRef> NamedFaces::exterior_of_nodes(const std::vector<Index>& nodes)
+std::vector<bool> NamedFaces::chosen_nodes(const std::vector<Index>& nodes) const
 {
     std::vector<bool> chosen(mesh_.nodes.size(), false);
     for (const Index node : nodes) {
         chosen[static_cast<std::size_t>(node)] = true;
     }
+    return chosen;
+}
+
+std::vector<FaceRef> NamedFaces::exterior_of_nodes(const std::vector<Index>& nodes)
+{
+    const std::vector<bool> chosen = chosen_nodes(nodes);
     std::vector<FaceRef> faces;
     std::ranges::copy_if(exterior(), std::back_inserter(faces), [&](const FaceRef& face) {
         return std::ranges::all_of(nodes_of_face(mesh_, face), [&](Index node) {
@@ -89,6 +95,50 @@ std::vector<std::string> NamedFaces::all_names() const
         names.push_back(short_name(part));
     }
     return names;
+}
+
+/// Nodes of a surface without faces or of a node set; null for all else.
+const std::vector<Index>* NamedFaces::nodes_named(const std::string& name) const
+{
+    if (const auto it = mesh_.surfaces.find(name); it != mesh_.surfaces.end()) {
+        return it->second.faces.empty() ? &it->second.nodes : nullptr;
+    }
+    const auto set = mesh_.node_sets.find(name);
+    return set == mesh_.node_sets.end() || mesh_.element_sets.contains(name) ? nullptr
+                                                                              : &set->second;
+}
+
+/// Exterior faces with one of the nodes and none in the middle of an edge: those divide a face into
+/// shares that single nodes do not stand for.
+std::vector<FaceRef> NamedFaces::linear_faces_around(const std::vector<Index>& nodes)
+{
+    const std::vector<bool> chosen = chosen_nodes(nodes);
+    std::vector<FaceRef> faces;
+    std::ranges::copy_if(exterior(), std::back_inserter(faces), [&](const FaceRef& face) {
+        const std::vector<Index> of_face = nodes_of_face(mesh_, face);
+        const Shape shape = mesh_.blocks[mesh_.locate(face.element).first].kind.shape;
+        return of_face.size() ==
+                   static_cast<std::size_t>(corner_count(face_shape(shape, face.face))) &&
+               std::ranges::any_of(
+                   of_face, [&](Index node) { return chosen[static_cast<std::size_t>(node)]; });
+    });
+    return faces;
+}
+
+std::vector<FaceRef> NamedFaces::find_slave(const std::string& name, const ContactRequest& request,
+                                            std::vector<Index>& only)
+{
+    const std::vector<Index>* nodes = nodes_named(name);
+    if (!nodes || nodes->empty() || !exterior_of_nodes(*nodes).empty()) {
+        return find(name, request);
+    }
+    std::vector<FaceRef> faces = linear_faces_around(*nodes);
+    if (faces.empty()) {
+        return find(name, request);
+    }
+    only = *nodes;
+    std::ranges::sort(only);
+    return faces;
 }
 
 std::vector<FaceRef> NamedFaces::find(const std::string& name, const ContactRequest& request)

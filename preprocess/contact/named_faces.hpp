@@ -19,10 +19,17 @@ public:
     /// exterior faces all of whose nodes are in a node set.
     /// @throws InputError if there is no such name or it holds no exterior face.
     std::vector<FaceRef> find(const std::string& name, const ContactRequest& request);
+    /// The same for a slave. Of single nodes, which make no whole face, the exterior faces around
+    /// them; `only` gets the nodes then.
+    std::vector<FaceRef> find_slave(const std::string& name, const ContactRequest& request,
+                                    std::vector<Index>& only);
 
 private:
+    const std::vector<Index>* nodes_named(const std::string& name) const;
+    std::vector<FaceRef> linear_faces_around(const std::vector<Index>& nodes);
     bool find_elements(const std::string& name, std::vector<FaceRef>& faces);
     std::vector<FaceRef> exterior_of_elements(const std::vector<bool>& chosen);
+    std::vector<bool> chosen_nodes(const std::vector<Index>& nodes) const;
     std::vector<FaceRef> exterior_of_nodes(const std::vector<Index>& nodes);
     const std::vector<FaceRef>& exterior();
     std::vector<std::string> all_names() const;

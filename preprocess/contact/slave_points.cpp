@@ -45,21 +45,25 @@ std::vector<Index> nodes_of(const std::vector<FaceGeometry>& faces)
     return nodes;
 }
 
+/// @param only  nodes that take part; empty: all nodes, and centres of 8-node faces.
 void add_nodes_and_centres(const Mesh& mesh, const std::vector<FaceShares>& shares,
-                           SlaveSurface& slave)
+                           const std::vector<Index>& only, SlaveSurface& slave)
 {
-    std::vector<std::size_t> place(mesh.nodes.size());  // of a node in slave.points
-    for (const Index node : nodes_of(slave.faces)) {
-        place[static_cast<std::size_t>(node)] = slave.points.size();
+    std::vector<Index> place(mesh.nodes.size(), none);  // of a node in slave.points
+    for (const Index node : only.empty() ? nodes_of(slave.faces) : only) {
+        place[static_cast<std::size_t>(node)] = static_cast<Index>(slave.points.size());
         slave.points.push_back({mesh.nodes[static_cast<std::size_t>(node)], node});
     }
-    const auto point_of = [&](Index node) -> SlavePoint& {
-        return slave.points[place[static_cast<std::size_t>(node)]];
+    const auto point_of = [&](Index node) -> SlavePoint* {
+        const Index at = place[static_cast<std::size_t>(node)];
+        return at == none ? nullptr : &slave.points[static_cast<std::size_t>(at)];
     };
     // Count the shares of every node, then fill them in the order of faces.
     for (const FaceGeometry& face : slave.faces) {
         for (const Index node : face.nodes()) {
-            ++point_of(node).last;
+            if (SlavePoint* point = point_of(node)) {
+                ++point->last;
+            }
         }
     }
     Index total = 0;
@@ -72,15 +76,17 @@ void add_nodes_and_centres(const Mesh& mesh, const std::vector<FaceShares>& shar
     for (std::size_t f = 0; f < slave.faces.size(); ++f) {
         const FaceGeometry& face = slave.faces[f];
         for (std::size_t j = 0; j < face.nodes().size(); ++j) {
-            SlavePoint& point = point_of(face.nodes()[j]);
-            slave.shares[static_cast<std::size_t>(point.last++)] = {
-                shares[f].node[static_cast<Eigen::Index>(j)],
-                face.normal(face.node_xi(static_cast<int>(j)))};
+            if (SlavePoint* point = point_of(face.nodes()[j])) {
+                const double share = shares[f].node[static_cast<Eigen::Index>(j)];
+                slave.shares[static_cast<std::size_t>(point->last++)] = {
+                    share, face.normal(face.node_xi(static_cast<int>(j)))};
+                slave.area += only.empty() ? 0.0 : share;
+            }
         }
-        slave.area += shares[f].total();
+        slave.area += only.empty() ? shares[f].total() : 0.0;
     }
     for (std::size_t f = 0; f < slave.faces.size(); ++f) {
-        if (shares[f].centre > 0.0) {
+        if (only.empty() && shares[f].centre > 0.0) {
             const FaceGeometry& face = slave.faces[f];
             const auto first = static_cast<Index>(slave.shares.size());
             slave.shares.push_back({shares[f].centre, face.normal(face.centre())});
@@ -119,16 +125,16 @@ bool wants_quadrature(SlavePoints points, const std::vector<FaceGeometry>& faces
 }  // namespace
 
 SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
-                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
-                           SlavePoints points, int threads)
+                           const SurfaceFaces& surface, SlavePoints points, int threads)
 {
     SlaveSurface slave;
-    slave.faces = std::move(faces);
-    if (wants_quadrature(points, slave.faces)) {
-        add_quadrature_points(mesh, sections, refs, slave);
+    slave.faces = surface.geometry;
+    if (surface.only.empty() && wants_quadrature(points, slave.faces)) {
+        add_quadrature_points(mesh, sections, surface.refs, slave);
     } else {
-        add_nodes_and_centres(mesh, shares_of_faces(mesh, sections, refs, slave.faces, threads),
-                              slave);
+        add_nodes_and_centres(
+            mesh, shares_of_faces(mesh, sections, surface.refs, slave.faces, threads),
+            surface.only, slave);
     }
     return slave;
 }

@@ -10,6 +10,13 @@
 
 namespace clench::preprocess {
 
+/// Faces of one side of an interface.
+struct SurfaceFaces {
+    std::vector<FaceRef> refs;
+    std::vector<FaceGeometry> geometry;  ///< one per face
+    std::vector<Index> only{};           ///< nodes that take part as slaves, sorted; empty: all
+};
+
 /// What one slave face gives to one of its points.
 struct SlaveShare {
     double area = 0.0;
@@ -50,9 +57,8 @@ struct SlaveSurface {
 };
 
 /// Points, normals and shares of area of a slave surface; edges of plane elements count their
-/// length times the thickness of the element's section. `faces` are the geometries of `refs`.
+/// length times the thickness of the element's section.
 SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& sections,
-                           const std::vector<FaceRef>& refs, std::vector<FaceGeometry> faces,
-                           SlavePoints points, int threads);
+                           const SurfaceFaces& surface, SlavePoints points, int threads);
 
 }  // namespace clench::preprocess

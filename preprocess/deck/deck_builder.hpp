@@ -69,6 +69,13 @@ public:
     void add_face_to_surface(const std::string& name, std::span<const Label> corner_nodes,
                              const Place& place);
 
+    /// The face of an element that has these three corners.
+    void add_face_of_element(const std::string& name, const Label& element,
+                             std::span<const Label> corners, const Place& place);
+    /// Faces inside of solids between these nodes, of the elements that `axis` points out of there.
+    void add_cross_section(const std::string& name, std::span<const Label> nodes,
+                           const Eigen::Vector3d& axis, const Place& place);
+
     /// @throws InputError if the name is taken already.
     void add_material(Material material);
     /// The last added material of that name, for keywords that follow; nullptr if unknown.
@@ -110,7 +117,7 @@ public:
     struct BoltRecord {
         std::string name, surface;
         Reference element;
-        Reference control;
+        std::optional<Reference> control;  ///< without: the bolt has no node in the deck
         std::optional<Eigen::Vector3d> normal;
         Place place;
     };

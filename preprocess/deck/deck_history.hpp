@@ -45,6 +45,10 @@ struct DeckPressure {
     /// Instead of `face`: the face of the element that has the first node and, of four corners, the
     /// second one opposite to it; of three corners, not the second one.
     std::vector<Label> corners{};
+    std::optional<Eigen::Vector3d> direction{};  ///< along it instead of into the body
+    /// Instead of `value`, where it varies: of solids at the corners in their order on the face from
+    /// the first of `corners` on, of shells at those of the element.
+    std::vector<double> at_corners{};
 };
 
 /// Gravity, or centrifugal forces, on elements; without any: on all of them.
@@ -62,6 +66,13 @@ struct DeckAmplitude {
     std::string name;
     std::vector<std::pair<double, double>> table;
     bool total_time = false;  ///< time counts from the first step
+    Place place;
+};
+
+/// Tension in a bolt that has no node to say it at.
+struct DeckBoltForce {
+    std::string bolt;
+    double force = 0.0;
     Place place;
 };
 
@@ -85,12 +96,14 @@ struct DeckStep {
     int modes = 0;                  ///< of frequencies; 0: as many as there are
     std::optional<double> from_hertz, up_to_hertz;  ///< of frequencies
     bool independent = false;                       ///< starts unloaded (Nastran subcases)
+    bool tightens = false;  ///< ends with its bolts tight: the next step starts there
     /// Whether what earlier steps said ends here (OP=NEW).
     bool new_boundaries = false, new_point_forces = false, new_spread_loads = false;
     std::vector<DeckBoundary> boundaries;
     std::vector<DeckPointForce> point_forces;
     std::vector<DeckPressure> pressures;
     std::vector<DeckInertiaLoad> inertia_loads;
+    std::vector<DeckBoltForce> bolt_forces;  ///< bolts without nodes that are not among them: locked
     std::vector<DeckNodeTable> tables;
     bool wants_stress = false;
     bool holds_loose = false;  ///< DOFs that no stiffness resists keep still (AUTOSPC)
@@ -112,7 +125,9 @@ struct DeckInteraction {
 struct DeckContact {
     std::string slave, master, interaction;
     std::optional<double> adjust;     ///< gaps up to it count as closed
+    std::string adjust_at;            ///< node set whose gaps count as closed
     std::optional<double> clearance;  ///< gap everywhere, whatever the mesh has
+    std::optional<double> search;     ///< pairs are not farther apart at the beginning
     bool surface_to_surface = false;  ///< points inside of slave faces meet the master, not nodes
     Place place;
 };

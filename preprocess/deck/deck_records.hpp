@@ -48,12 +48,13 @@ struct RawElementNodes {
 
 /// What one call added to a surface.
 struct RawFaces {
-    enum class Kind { face, free_faces, nodes, face_by_nodes };
+    enum class Kind { face, free_faces, nodes, face_by_nodes, face_of_element, cross_section };
     Kind kind = Kind::face;
     Reference reference;
     int face = 0;
     std::vector<Label> corners;
     Place place;
+    Eigen::Vector3d axis = Eigen::Vector3d::Zero();  ///< of cross sections
 };
 
 struct RawSection {

@@ -207,11 +207,14 @@ public:
             bolt.section = raw.surface;
             bolt.normal = raw.normal;
             bolt.place = raw.place;
-            bolt.where = raw.place.text() + ": *PRE-TENSION SECTION";
-            bolt.control = single_node(raw.control, raw.place, "*PRE-TENSION SECTION");
+            const std::string what = raw.control ? "*PRE-TENSION SECTION" : raw.name;
+            bolt.where = raw.place.text() + ": " + what;
+            if (raw.control) {
+                bolt.control = single_node(*raw.control, raw.place, what);
+            }
             if (raw.surface.empty()) {
                 const std::vector<Index> elements =
-                    elements_.resolve(raw.element, raw.place, "*PRE-TENSION SECTION");
+                    elements_.resolve(raw.element, raw.place, what);
                 if (elements.size() != 1) {
                     throw InputError(bolt.where,
                                      fmt::format("ELEMENT names {} elements, expected one beam",

@@ -6,18 +6,10 @@
 
 #include "core/errors.hpp"
 #include "preprocess/deck/exterior_faces.hpp"
+#include "preprocess/surfaces/face_geometry.hpp"
 
 namespace clench::preprocess {
 namespace {
-
-/// CalculiX calls the sides of a shell S1 (negative) and S2; their edges are no surface here.
-int side_of(const ElementKind& kind, int face)
-{
-    if (kind.family != Family::shell || face >= positive_side) {
-        return face;
-    }
-    return face == 0 ? negative_side : face == 1 ? positive_side : -1;
-}
 
 class SurfaceResolver {
 public:
@@ -63,6 +55,12 @@ private:
             case RawFaces::Kind::face_by_nodes:
                 add_face_by_nodes(name, added, surface);
                 break;
+            case RawFaces::Kind::face_of_element:
+                add_face_of_element(name, added, surface);
+                break;
+            case RawFaces::Kind::cross_section:
+                add_cross_section(name, added, surface);
+                break;
         }
     }
 
@@ -71,7 +69,7 @@ private:
         for (const Index element :
              elements_.resolve(added.reference, added.place, "surface " + name)) {
             const ElementKind& kind = mesh_.blocks[mesh_.locate(element).first].kind;
-            const int face = side_of(kind, added.face);
+            const int face = deck_face(kind, added.face);
             if (!has_face(kind, face) && added.face >= positive_side) {
                 throw InputError(added.place,
                                  fmt::format("surface {} names side {} of {}, which is no shell",
@@ -133,6 +131,63 @@ private:
         surface.faces.push_back(face);
     }
 
+    std::vector<Index> nodes_of(const std::string& name, const RawFaces& added)
+    {
+        std::vector<Index> nodes;
+        for (const Label& label : added.corners) {
+            nodes.push_back(nodes_.one(label, added.place, "surface " + name));
+        }
+        std::sort(nodes.begin(), nodes.end());
+        return nodes;
+    }
+
+    void add_face_of_element(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        const std::vector<Index> corners = nodes_of(name, added);
+        const Index element =
+            elements_.resolve(added.reference, added.place, "surface " + name).front();
+        const Shape shape = mesh_.blocks[mesh_.locate(element).first].kind.shape;
+        for (int face = 0; face < face_count(shape); ++face) {
+            const FaceRef ref{element, static_cast<std::uint8_t>(face)};
+            std::vector<Index> nodes = nodes_of_face(mesh_, ref);
+            nodes.resize(static_cast<std::size_t>(corner_count(face_shape(shape, face))));
+            std::sort(nodes.begin(), nodes.end());
+            if (std::includes(nodes.begin(), nodes.end(), corners.begin(), corners.end())) {
+                surface.faces.push_back(ref);
+                return;
+            }
+        }
+        throw InputError(added.place, fmt::format("surface {}: no face of {} has the three corners",
+                                                  name, mesh_.element_name(element)));
+    }
+
+    void add_cross_section(const std::string& name, const RawFaces& added, Surface& surface)
+    {
+        const std::vector<Index> nodes = nodes_of(name, added);
+        std::vector<bool> chosen(mesh_.nodes.size(), false);
+        for (const Index node : nodes) {
+            chosen[static_cast<std::size_t>(node)] = true;
+        }
+        for (Index element = 0; element < mesh_.element_total(); ++element) {
+            const ElementKind& kind = mesh_.blocks[mesh_.locate(element).first].kind;
+            for (int face = 0; kind.family == Family::solid && face < face_count(kind.shape);
+                 ++face) {
+                const FaceRef ref{element, static_cast<std::uint8_t>(face)};
+                const std::vector<Index> of_face = nodes_of_face(mesh_, ref);
+                const bool inside = std::all_of(of_face.begin(), of_face.end(), [&](Index node) {
+                    return chosen[static_cast<std::size_t>(node)];
+                });
+                if (!inside) {
+                    continue;
+                }
+                const FaceGeometry geometry(mesh_, ref);
+                if (geometry.normal(geometry.centre()).dot(added.axis) > 0.0) {
+                    surface.faces.push_back(ref);
+                }
+            }
+        }
+    }
+
     const FaceTable& table()
     {
         if (!table_) {
@@ -160,6 +215,14 @@ NameMap<Surface> resolve_surfaces(const NameMap<std::vector<RawFaces>>& raw, con
         surfaces.emplace(name, resolver.resolve(name, faces));
     }
     return surfaces;
+}
+
+int deck_face(const ElementKind& kind, int face)
+{
+    if (kind.family != Family::shell || face >= positive_side) {
+        return face;
+    }
+    return face == 0 ? negative_side : face == 1 ? positive_side : -1;
 }
 
 }  // namespace clench::preprocess

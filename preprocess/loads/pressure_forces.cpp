@@ -1,7 +1,6 @@
 #include "preprocess/loads/pressure_forces.hpp"
 
 #include "preprocess/elements/quadrature.hpp"
-#include "preprocess/surfaces/face_geometry.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -20,26 +19,51 @@ double thickness_of(const FeModel& model, const FaceRef& face)
     return section == none ? 1.0 : model.sections[static_cast<std::size_t>(section)].thickness;
 }
 
+/// Linear between the corners of a triangle or square; the middle of an edge has the mean.
+double pressure_at(const FaceGeometry& face, std::span<const double> p, const Eigen::Vector2d& xi)
+{
+    if (p.size() == 1) {
+        return p[0];
+    }
+    if (face.corner_total() == 3) {
+        return (1.0 - xi[0] - xi[1]) * p[0] + xi[0] * p[1] + xi[1] * p[2];
+    }
+    const double r = 0.5 * (1.0 + xi[0]), s = 0.5 * (1.0 + xi[1]);
+    return (1.0 - s) * ((1.0 - r) * p[0] + r * p[1]) + s * ((1.0 - r) * p[3] + r * p[2]);
+}
+
 }  // namespace
 
+Eigen::Matrix3Xd face_forces(const FaceGeometry& face, std::span<const double> pressure,
+                             const std::optional<Eigen::Vector3d>& direction)
+{
+    Eigen::Matrix3Xd f =
+        Eigen::Matrix3Xd::Zero(3, static_cast<Eigen::Index>(face.nodes().size()));
+    for (const QuadraturePoint& point : rule_of(face)) {
+        const Eigen::Vector2d xi = point.xi.head<2>();
+        const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
+        const Eigen::Vector3d n_dA = J.col(0).cross(J.col(1));  // out of the element
+        const Eigen::Vector3d t_dA =
+            direction ? Eigen::Vector3d(n_dA.norm() * direction->normalized()) : -n_dA;
+        f += point.weight * pressure_at(face, pressure, xi) * t_dA *
+             face.shape_values(xi).transpose();
+    }
+    return f;
+}
+
 Eigen::VectorXd pressure_forces(const FeModel& model, const std::vector<FaceRef>& faces,
-                                double pressure)
+                                double pressure, const std::optional<Eigen::Vector3d>& direction)
 {
     Eigen::VectorXd f = Eigen::VectorXd::Zero(model.dofs.size());
     for (const FaceRef& ref : faces) {
         const FaceGeometry face(model.mesh, ref);
         const double p = pressure * (face.is_edge() ? thickness_of(model, ref) : 1.0);
-        for (const QuadraturePoint& point : rule_of(face)) {
-            const Eigen::Vector2d xi = point.xi.head<2>();
-            const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);
-            const Eigen::Vector3d n_dA = J.col(0).cross(J.col(1));  // out of the element
-            const FaceValues N = face.shape_values(xi);
-            for (Eigen::Index j = 0; j < N.size(); ++j) {
-                for (int axis = 0; axis < 3; ++axis) {
-                    const Index at = model.dofs.at(face.nodes()[j], axis);
-                    if (at != none) {
-                        f[at] -= point.weight * p * N[j] * n_dA[axis];
-                    }
+        const Eigen::Matrix3Xd at_nodes = face_forces(face, {&p, 1}, direction);
+        for (Eigen::Index j = 0; j < at_nodes.cols(); ++j) {
+            for (int axis = 0; axis < 3; ++axis) {
+                const Index at = model.dofs.at(face.nodes()[j], axis);
+                if (at != none) {
+                    f[at] += at_nodes(axis, j);
                 }
             }
         }

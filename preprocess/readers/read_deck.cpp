@@ -24,12 +24,13 @@ namespace {
 
 enum class DeckFormat { abaqus, nastran, ansys, gmsh, vtu };
 
-constexpr std::array<std::pair<const char*, DeckFormat>, 8> extensions{{
+constexpr std::array<std::pair<const char*, DeckFormat>, 9> extensions{{
     {".inp", DeckFormat::abaqus},
     {".bdf", DeckFormat::nastran},
     {".nas", DeckFormat::nastran},
     {".dat", DeckFormat::nastran},
     {".blk", DeckFormat::nastran},
+    {".fem", DeckFormat::nastran},
     {".cdb", DeckFormat::ansys},
     {".msh", DeckFormat::gmsh},
     {".vtu", DeckFormat::vtu},
@@ -57,8 +58,8 @@ DeckFormat format_of(const SourceFile& file, const fs::path& path)
         throw InputError(
             path.string(),
             fmt::format("the extension {} is not that of a mesh file", shown(extension)),
-            "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .blk (Nastran); .cdb "
-            "(ANSYS); .msh (Gmsh) or .vtu (VTK)");
+            "expected .inp (Abaqus, CalculiX); .bdf, .nas, .dat, .fem, .blk (Nastran); "
+            ".cdb (ANSYS); .msh (Gmsh) or .vtu (VTK)");
     }
     return found->second;
 }

@@ -11,7 +11,7 @@ namespace clench::preprocess {
 
 /// Reads the files of one body into one deck; they share one numbering. The format is known by the
 /// content where it can be (a Gmsh or XML header), else by the extension: .inp; .bdf .nas .dat
-/// .blk; .msh; .vtu.
+/// .fem .blk; .cdb; .msh; .vtu.
 /// @param hashes  receives the fingerprint of each of the deck's files; may be nullptr.
 /// @throws InputError with file and line of the first mistake.
 FeDeck read_deck(const std::vector<std::filesystem::path>& files, const ReadOptions& options = {},

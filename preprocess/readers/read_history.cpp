@@ -1,5 +1,8 @@
 #include "preprocess/readers/read_history.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "core/errors.hpp"
 #include "core/names.hpp"
 #include "preprocess/readers/abaqus/read_history.hpp"
@@ -17,8 +20,9 @@ bool is_abaqus(const std::filesystem::path& deck)
 bool is_nastran(const std::filesystem::path& deck)
 {
     const std::string extension = deck.extension().string();
-    return same_name(extension, ".bdf") || same_name(extension, ".nas") ||
-           same_name(extension, ".dat");
+    constexpr std::array names = std::to_array<const char*>({".bdf", ".nas", ".dat", ".fem"});
+    return std::any_of(names.begin(), names.end(),
+                       [&](const char* name) { return same_name(extension, name); });
 }
 
 }  // namespace

@@ -42,6 +42,9 @@ constexpr ElementKind truss(Shape shape)
 
 constexpr std::string_view modified =
     "is read as the standard quadratic element; the modified formulation has other mid nodes";
+constexpr std::string_view locking =
+    "is a shell that does not lock; CalculiX integrates its S8 fully, which is many times too stiff "
+    "where it is thin, unlike its S8R";
 constexpr std::string_view volumetric =
     "is integrated fully; Abaqus averages its volumetric strain, which matters near nu = 0.5";
 
@@ -105,7 +108,7 @@ constexpr ElementType supported[] = {
     {"S4R5", Role::structural, shell(Shape::quad4), ""},
     {"S6", Role::structural, shell(Shape::tri6), ""},
     {"STRI65", Role::structural, shell(Shape::tri6), ""},
-    {"S8", Role::structural, shell(Shape::quad8), ""},
+    {"S8", Role::structural, shell(Shape::quad8), locking},
     {"S8R", Role::structural, shell(Shape::quad8), ""},
     {"S8R5", Role::structural, shell(Shape::quad8), ""},
     {"SFM3D3", Role::structural, shell(Shape::tri3), ""},

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -140,6 +139,7 @@ void read_clearance(const Block& block, HistoryReader& reader)
         if (same_name(contact.slave, slave) && same_name(contact.master, master)) {
             contact.clearance = value;
             contact.adjust.reset();
+            contact.adjust_at.clear();
             return;
         }
     }
@@ -185,11 +185,7 @@ void read_contact_pair(const Block& block, HistoryReader& reader)
     const auto adjust = block.value("ADJUST");
     contact.adjust = adjust ? to_real(*adjust) : std::nullopt;
     if (adjust && !contact.adjust) {
-        contact.adjust = std::numeric_limits<double>::max();
-        reader.differs(block.place,
-                       fmt::format("ADJUST={}: all gaps that are found count as closed, not only "
-                                   "those of the nodes of that set",
-                                   *adjust));
+        contact.adjust_at = reader.references.name(*adjust, reader.scope);
     }
     contact.surface_to_surface = type != "NODE TO SURFACE";
     for (const DataLine& line : block.filled_lines()) {

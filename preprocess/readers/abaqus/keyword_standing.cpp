@@ -1,6 +1,8 @@
 #include "preprocess/readers/abaqus/keyword_standing.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "preprocess/text/numbers.hpp"
@@ -36,6 +38,22 @@ constexpr std::string_view beyond_elasticity =
 constexpr std::string_view damping =
     "DAMPING,DAMPING CONTROLS,STRUCTURAL DAMPING,GLOBAL DAMPING,MODAL DAMPING,CONTACT DAMPING";
 
+/// What to do instead of what is refused.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> instead{{
+    {"CONTACT,CONTACT INCLUSIONS,CONTACT EXCLUSIONS,CONTACT PROPERTY ASSIGNMENT,"
+     "CONTACT INITIALIZATION DATA,CONTACT INITIALIZATION ASSIGNMENT,CONTACT FORMULATION,"
+     "CONTACT CLEARANCE,CONTACT CLEARANCE ASSIGNMENT,SURFACE PROPERTY ASSIGNMENT",
+     "general contact finds its surfaces by itself: name them as *CONTACT PAIR, or give the mesh in a "
+     "case file with `contacts: {joint: {between: [PART-A, PART-B]}}`"},
+    {"TEMPERATURE,COUPLED TEMPERATURE-DISPLACEMENT,HEAT TRANSFER,UNCOUPLED TEMPERATURE-DISPLACEMENT",
+     "thermal strains are not there yet"},
+    {"MODAL DYNAMIC,STEADY STATE DYNAMICS,COMPLEX FREQUENCY,RANDOM RESPONSE,RESPONSE SPECTRUM,"
+     "BUCKLE,GREEN",
+     "statics, frequencies and *DYNAMIC are; `clench import` and a reduction give motions in modes"},
+    {"MODEL CHANGE", "supports and contact of all steps are those of the model"},
+    {"VISCO", "write *STATIC: materials are linearly elastic"},
+}};
+
 bool holds(std::string_view list, std::string_view keyword)
 {
     const std::vector<std::string_view> words = split(list, ',');
@@ -50,6 +68,13 @@ Standing standing_of(std::string_view keyword)
         return Standing::harmless;
     }
     return difference_of(keyword).empty() ? Standing::refused : Standing::differs;
+}
+
+std::string_view instead_of(std::string_view keyword)
+{
+    const auto found = std::find_if(instead.begin(), instead.end(),
+                                    [&](const auto& row) { return holds(row.first, keyword); });
+    return found == instead.end() ? "" : found->second;
 }
 
 std::string_view difference_of(std::string_view keyword)

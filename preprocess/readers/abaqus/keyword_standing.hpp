@@ -14,4 +14,7 @@ Standing standing_of(std::string_view keyword);
 /// What is different where a keyword of Standing::differs is not heeded.
 std::string_view difference_of(std::string_view keyword);
 
+/// What to write instead of a keyword of Standing::refused; "" where nothing comes to mind.
+std::string_view instead_of(std::string_view keyword);
+
 }  // namespace clench::preprocess::abaqus

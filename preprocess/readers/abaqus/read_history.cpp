@@ -81,8 +81,10 @@ Standing read_block(const Block& block, const std::string& keyword, const Keywor
     const bool of_model = info && info->treatment != Treatment::skip;
     const Standing standing = of_model && !reader.in_step ? Standing::used : standing_of(keyword);
     if (standing == Standing::refused) {
-        throw InputError(block.place, fmt::format("{}{} is not supported", block.name(),
-                                                  reader.in_step ? " in a step" : ""));
+        throw InputError(
+            block.place,
+            fmt::format("{}{} is not supported", block.name(), reader.in_step ? " in a step" : ""),
+            std::string(instead_of(keyword)));
     }
     if (standing == Standing::differs) {
         reader.differs(block.place, fmt::format("{}: {}", block.name(), difference_of(keyword)));

@@ -54,6 +54,10 @@ void read_rotation_node(const Block& block, HistoryReader& reader)
             return reader.references.label(text, reader.scope, "node", block.place);
         };
         reader.rotation_nodes.emplace(node(*rotation), node(*reference));
+        reader.differs(block.place,
+                       fmt::format("ROT NODE {0}: its rotations are rx, ry, rz of the REF NODE {1} "
+                                   "in the tables; the row of {0} is zero",
+                                   *rotation, *reference));
     }
 }
 

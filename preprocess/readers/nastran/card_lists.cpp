@@ -21,7 +21,7 @@ constexpr std::array connectors = std::to_array<std::string_view>({
 
 constexpr std::array constraints = std::to_array<std::string_view>({
     "RROD", "RTRPLT", "RTRPLT1", "RSPLINE", "RBE2GS", "RJOINT", "RSSCON",
-    "BGSET", "BGADD", "CYJOIN", "CYAX"});
+    "BGADD", "CYJOIN", "CYAX"});
 
 constexpr std::array other_structure = std::to_array<std::string_view>({
     "EPOINT", "GENEL",

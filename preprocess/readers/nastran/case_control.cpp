@@ -97,6 +97,10 @@ CaseControl read_case_control(const DeckLines& lines)
         const std::string_view line = trim(lines.text(i));
         if (starts_with_word(line, "SET")) {
             read_set(lines, end, i, control);
+        } else if (starts_with_word(line, "BGSET")) {
+            if (const auto number = to_integer(assignment(line, 5).value)) {
+                control.glue.emplace(*number, lines.place(i));
+            }
         } else if (starts_with_word(line, "MPC")) {
             if (const auto number = to_integer(assignment(line, 3).value)) {
                 control.mpc.emplace(*number, lines.place(i));

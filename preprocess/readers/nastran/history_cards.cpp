@@ -16,27 +16,9 @@ namespace clench::preprocess::nastran {
 namespace {
 
 constexpr std::array other_loads =
-    std::to_array<const char*>({"PLOADX1", "ACCEL", "ACCEL1", "BOLTFOR", "RFORCE1", "LOADADD"});
+    std::to_array<const char*>({"PLOADX1", "ACCEL", "ACCEL1", "RFORCE1", "LOADADD"});
 
 }  // namespace
-
-template <class Take>
-bool HistoryCards::each(const char* name, std::int64_t set, const Take& take) const
-{
-    bool any = false;
-    const auto found = cards_.by_name().find(name);
-    if (found == cards_.by_name().end()) {
-        return false;
-    }
-    for (const CardSpan& span : found->second) {
-        const Card card = cards_.card(found->first, span);
-        if (card.id(0, "SID") == set) {
-            take(card);
-            any = true;
-        }
-    }
-    return any;
-}
 
 void HistoryCards::add_support(std::int64_t grid, DofMask dofs, double value, const Place& place,
                                std::vector<DeckBoundary>& target) const
@@ -286,25 +268,34 @@ void HistoryCards::add_area_load(const Card& card, double factor, DeckStep& step
     }
 }
 
+/// PLOAD4, SID, EID, P1, P2, P3, P4, G1, G3 or G4; CID, N1, N2, N3, SORL. P1 acts at G1, the others at
+/// the corners that follow by the right hand about the outward normal; of shells at G1 to G4.
 void HistoryCards::add_pressure(const Card& card, double factor, DeckStep& step) const
 {
-    const double p = card.real(2, "P1");
-    for (std::size_t field = 3; field < 6; ++field) {
-        if (card.real_or(field, "P", p) != p) {
-            card.fail("the pressure differs from corner to corner, expected one pressure",
-                      "P2, P3 and P4 are blank or equal to P1");
-        }
-    }
-    for (std::size_t field = 8; field < 12; ++field) {
-        if (!card.blank_or_zero(field)) {
-            card.fail("the load has a direction of its own, expected a pressure",
-                      "CID, N1, N2 and N3 are blank");
-        }
-    }
     DeckPressure pressure;
     pressure.part = label(card.id(1, "EID"));
-    pressure.value = factor * p;
+    pressure.value = factor * card.real(2, "P1");
     pressure.place = card.place();
+    for (std::size_t field = 2; field < 6; ++field) {
+        pressure.at_corners.push_back(factor * card.real_or(field, "P", card.real(2, "P1")));
+    }
+    const auto& p = pressure.at_corners;
+    if (std::all_of(p.begin(), p.end(), [&](double one) { return one == p.front(); })) {
+        pressure.at_corners.clear();
+    }
+    if (!card.blank(12) && !same_name(card.text(12), "SURF")) {
+        card.fail(fmt::format("the load acts on {}, expected SURF", shown(card.text(12))),
+                  "loads on edges of shells are not supported");
+    }
+    const Eigen::Vector3d N = card.vector(9, "N");
+    if (!N.isZero(0.0)) {
+        if (card.integer_or(8, "CID", 0) != 0 &&
+            model_.geometry.system(card.id(8, "CID"), card).kind !=
+                CoordinateSystem::Kind::rectangular) {
+            card.fail("the direction is given in a curved system, expected a rectangular CID");
+        }
+        pressure.direction = basic_vector(card, 8, 9, Eigen::Vector3d::Zero());
+    }
     if (same_name(card.text(6), "THRU") || card.blank(6)) {
         const std::int64_t first = card.id(1, "EID");
         add_to_shells(card, first, card.blank(6) ? first : card.id(7, "EID2"), pressure, step);

@@ -31,12 +31,17 @@ public:
     void add_loads(const ChosenSet& set, double factor, DeckStep& step) const;
     /// EIGRL or EIGR.
     void set_method(const ChosenSet& set, DeckStep& step) const;
+    /// BCTSET and BCTADD.
+    void add_contacts(const ChosenSet& set, DeckHistory& history) const;
+    /// BOLTFOR.
+    void add_bolt_forces(const ChosenSet& set, DeckStep& step) const;
 
 private:
     /// Calls `take` with every card of that name and set number; true if there is one.
     template <class Take>
     bool each(const char* name, std::int64_t set, const Take& take) const;
     void refuse_other_loads(const ChosenSet& set) const;
+    std::vector<std::int64_t> bolt_ids() const;
     /// The value of a PARAM; "" without.
     std::string parameter(std::string_view name) const;
     /// Components of a support; of a scalar point its only DOF.
@@ -71,5 +76,23 @@ private:
     mutable std::optional<std::vector<std::int64_t>> shell_ids_;
     mutable std::optional<std::map<std::int64_t, std::pair<std::string, CardSpan>>> beam_cards_;
 };
+
+template <class Take>
+bool HistoryCards::each(const char* name, std::int64_t set, const Take& take) const
+{
+    bool any = false;
+    const auto found = cards_.by_name().find(name);
+    if (found == cards_.by_name().end()) {
+        return false;
+    }
+    for (const CardSpan& span : found->second) {
+        const Card card = cards_.card(found->first, span);
+        if (card.id(0, "SID") == set) {
+            take(card);
+            any = true;
+        }
+    }
+    return any;
+}
 
 }  // namespace clench::preprocess::nastran

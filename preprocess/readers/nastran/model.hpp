@@ -117,6 +117,17 @@ inline std::string property_set(std::int64_t pid)
     return pid == 0 ? "PID_NONE" : "PID_" + std::to_string(pid);
 }
 
+/// Surface of a BSURF or BSURFS.
+inline std::string region_name(std::int64_t id)
+{
+    return "REGION_" + std::to_string(id);
+}
+
+inline std::string bolt_name(std::int64_t bid)
+{
+    return "BOLT_" + std::to_string(bid);
+}
+
 inline std::string set_name(std::int64_t sid)
 {
     return "SET_" + std::to_string(sid);

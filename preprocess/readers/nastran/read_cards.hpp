@@ -80,6 +80,12 @@ void read_rbe1(const Card& card, Model& model);
 /// The equations that case control selects, or all where there is no case control.
 void read_multipoint_constraints(const BulkCards& cards, Model& model);
 
+// contact_regions.cpp
+void read_bsurfs(const Card& card, Model& model);
+void read_bsurf(const Card& card, Model& model);
+void read_bgset(const Card& card, Model& model);
+void read_bolt(const Card& card, Model& model);
+
 // sets.cpp
 void read_set1(const Card& card, Model& model);
 void read_set3(const Card& card, Model& model);

@@ -77,7 +77,7 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
         cards.add_reference_supports(step);
         const bool moves = std::any_of(step.boundaries.begin(), step.boundaries.end(),
                                        [](const DeckBoundary& b) { return b.value != 0.0; });
-        if (!subcase.load && !moves) {
+        if (!subcase.load && !subcase.bolts && !moves) {
             throw InputError(step.place, "the subcase has no LOAD");
         }
         if (subcase.load) {
@@ -89,13 +89,63 @@ DeckStep step_of(const Subcases& subcases, const Subcase& subcase, const History
     return step;
 }
 
+/// With BOLTLD the bolts are tightened first and locked; loads act then.
+void add_steps(const Subcases& subcases, const Subcase& subcase, const HistoryCards& cards,
+               std::vector<DeckStep>& steps)
+{
+    DeckStep step = step_of(subcases, subcase, cards);
+    if (!subcase.bolts) {
+        steps.push_back(std::move(step));
+        return;
+    }
+    DeckStep tightening;
+    tightening.place = tightening.procedure_place = subcase.bolts->place;
+    tightening.procedure = DeckProcedure::statics;
+    tightening.independent = tightening.tightens = true;
+    tightening.holds_loose = step.holds_loose;
+    for (const DeckBoundary& boundary : step.boundaries) {
+        tightening.boundaries.push_back(boundary);
+        tightening.boundaries.back().value = 0.0;
+    }
+    cards.add_bolt_forces(*subcase.bolts, tightening);
+    if (step.procedure == DeckProcedure::statics && !subcase.load) {
+        tightening.tables = std::move(step.tables);
+        tightening.wants_stress = step.wants_stress;
+        steps.push_back(std::move(tightening));
+        return;
+    }
+    step.independent = false;
+    step.new_boundaries = step.new_point_forces = step.new_spread_loads = true;
+    steps.push_back(std::move(tightening));
+    steps.push_back(std::move(step));
+}
+
+/// The contact set that all subcases choose.
+void add_chosen_contacts(const Subcases& subcases, const HistoryCards& cards, DeckHistory& history)
+{
+    const std::optional<ChosenSet>& chosen = subcases.list.front().contact;
+    for (const Subcase& subcase : subcases.list) {
+        const bool same = subcase.contact.has_value() == chosen.has_value() &&
+                          (!chosen || subcase.contact->id == chosen->id);
+        if (!same) {
+            throw InputError((subcase.contact ? *subcase.contact : *chosen).place,
+                             "subcases choose different sets of contact",
+                             "write BCSET above all subcases, or a deck for each");
+        }
+    }
+    if (chosen) {
+        cards.add_contacts(*chosen, history);
+    }
+}
+
 /// Cards of loads, supports and methods that case control can choose.
 bool is_history_card(std::string_view name)
 {
     constexpr std::array names = std::to_array<std::string_view>(
         {"SPC",    "SPC1",   "SPCADD", "SPCD",    "SLOAD",   "SUPORT", "FORCE",
          "FORCE1", "FORCE2", "MOMENT", "MOMENT1", "MOMENT2", "PLOAD",  "PLOAD1",
-         "PLOAD2", "PLOAD4", "GRAV",   "RFORCE",  "LOAD",    "EIGRL",  "EIGR"});
+         "PLOAD2", "PLOAD4", "GRAV",   "RFORCE",  "LOAD",    "EIGRL",  "EIGR",
+         "BCTSET", "BCTADD", "BOLTFOR"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -107,16 +157,19 @@ bool condenses(std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Cards of contact and of supports beside SPC would change results; so would bolts.
+/// Other cards of contact would change results; so would other bolts.
 bool changes_results(std::string_view name)
 {
     constexpr std::array names =
-        std::to_array<std::string_view>({"BOLT", "BOLTFOR", "BOLTLD", "BOLTSEQ", "PRETENS"});
-    return meaning_of(name) == Meaning::contact ||
+        std::to_array<std::string_view>({"BOLTLD", "BOLTFRC", "BOLTSEQ", "PRETENS"});
+    constexpr std::array used = std::to_array<std::string_view>(
+        {"BSURF", "BSURFS", "BCTSET", "BCTADD", "BCTPARM", "BCTPARA"});
+    return (meaning_of(name) == Meaning::contact &&
+            std::find(used.begin(), used.end(), name) == used.end()) ||
            std::find(names.begin(), names.end(), name) != names.end();
 }
 
-void add_words(const BulkCards& cards, DeckHistory& history)
+void add_words(const BulkCards& cards, bool subcases_choose_contact, DeckHistory& history)
 {
     for (const auto& [name, spans] : cards.by_name()) {
         DeckWord word{name, {}};
@@ -127,6 +180,12 @@ void add_words(const BulkCards& cards, DeckHistory& history)
         const Meaning meaning = meaning_of(name);
         if (changes_results(name)) {
             history.problems.push_back({where, name + " is not supported", ""});
+        } else if (name == "BCTPARM" || name == "BCTPARA") {
+            history.differences.push_back(
+                {where, name + ": settings of contact are not used; it is that of the account", ""});
+        } else if (name == "BCTSET" && !subcases_choose_contact) {
+            history.differences.push_back(
+                {where, name + ": no subcase chooses it (BCSET = n): there is no contact", ""});
         } else if (meaning == Meaning::damper) {
             history.differences.push_back(
                 {where, name + ": no damping is taken from the deck", ""});
@@ -171,11 +230,19 @@ DeckHistory read_nastran_history(const SourceFile& file, const FileLoader& load)
         history.problems.push_back({file.name, "has no SOL, expected SOL 101 or SOL 103", ""});
         return history;
     }
-    add_words(cards, history);
+    add_words(cards,
+              std::any_of(subcases.list.begin(), subcases.list.end(),
+                          [](const Subcase& subcase) { return subcase.contact.has_value(); }),
+              history);
     const HistoryCards found(cards, model);
+    try {
+        add_chosen_contacts(subcases, found, history);
+    } catch (const InputError& error) {
+        history.problems.push_back({error.where(), error.problem(), error.hint()});
+    }
     for (const Subcase& subcase : subcases.list) {
         try {
-            history.steps.push_back(step_of(subcases, subcase, found));
+            add_steps(subcases, subcase, found, history.steps);
             refuse_modes_of_sheets(cards, history.steps.back());
         } catch (const InputError& error) {
             history.problems.push_back({error.where(), error.problem(), error.hint()});

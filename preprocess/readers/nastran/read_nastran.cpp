@@ -58,8 +58,8 @@ constexpr std::array structure_readers = std::to_array<CardReader>({
 });
 
 constexpr std::array set_readers = std::to_array<CardReader>({
-    {"SET1", read_set1},
-    {"SET3", read_set3},
+    {"SET1", read_set1},   {"SET3", read_set3},   {"BSURFS", read_bsurfs},
+    {"BSURF", read_bsurf}, {"BGSET", read_bgset}, {"BOLT", read_bolt},
 });
 
 bool has_reader(std::string_view name)
@@ -129,8 +129,10 @@ void sort_out(const BulkCards& cards, bool has_begin_bulk, Model& model)
             model.builder.warn(
                 fmt::format("{}: {} is left out: K and M hold no damping.", place.text(), name));
         } else if (meaning == Meaning::contact) {
-            model.builder.warn(fmt::format(
-                "{}: {} is left out: contacts are defined in the case file.", place.text(), name));
+            model.builder.leave_out(
+                LeftOut::What::contact,
+                fmt::format("{}: {} is left out: contacts are defined in the case file.",
+                            place.text(), name));
         }
     }
 }

@@ -13,9 +13,8 @@ namespace {
 
 /// Requests that change results and that Clench does not have.
 constexpr std::array refused = std::to_array<std::string_view>(
-    {"STATSUB",  "SUBCOM", "SUBSEQ",  "SYM",       "SYMCOM", "DEFORM",  "K2GG",
-     "K2PP",     "M2GG",   "P2G",     "K42GG",     "A2GG",   "NSM",     "BOLTLD",
-     "BCONTACT", "BCSET",  "SUPORT1", "NONLINEAR", "DLOAD",  "LOADSET", "BC"});
+    {"STATSUB", "SUBCOM", "SUBSEQ", "SYM", "SYMCOM", "DEFORM", "K2GG", "K2PP", "M2GG", "P2G",
+     "K42GG", "A2GG", "NSM", "BCONTACT", "SUPORT1", "NONLINEAR", "DLOAD", "LOADSET", "BC"});
 
 /// TEMPERATURE(INITIAL) and (MATERIAL) tell where tables of materials are read, (LOAD) loads.
 bool is_thermal_load(std::string_view word, std::string_view line)
@@ -124,6 +123,9 @@ private:
     {
         if (word == "LOAD" || word == "SPC" || word == "METHOD") {
             return word == "LOAD" ? &subcase.load : word == "SPC" ? &subcase.spc : &subcase.method;
+        }
+        if (word == "BCSET" || word == "BOLTLD") {
+            return word == "BCSET" ? &subcase.contact : &subcase.bolts;
         }
         if (word == "DISPLACEMENT" || word == "DISP" || word == "VECTOR") {
             return &subcase.displacement;

@@ -21,6 +21,7 @@ struct ChosenSet {
 struct Subcase {
     Place place;
     std::optional<ChosenSet> load, spc, method;
+    std::optional<ChosenSet> contact, bolts;          ///< BCSET, BOLTLD
     std::optional<ChosenSet> displacement, reaction;  ///< sets of nodes to be printed
     bool wants_stress = false;
     DeckProcedure procedure = DeckProcedure::none;  ///< of ANALYSIS; none: that of SOL

@@ -68,7 +68,7 @@ MISTAKES = [
     nastran("loads that are not there", CONTROL.replace("LOAD = 2", "LOAD = 8"), "", "tet.bdf:4", "set 8"),
     nastran("a method that is not there", "SOL 103\nCEND\nSPC = 1\nMETHOD = 5\n", "", "tet.bdf:4", "EIGRL or EIGR 5"),
     nastran("a subcase without load", "SOL 101\nCEND\nSPC = 1\nSUBCASE 1\n", "", "tet.bdf:4", "no LOAD"),
-    nastran("a pressure that differs from corner to corner", CONTROL, "PLOAD4,2,1,5.,6.,,,1,4\n", "corner to corner"),
+    nastran("a pressure on edges of shells", CONTROL, "PLOAD4,2,1,5.,,,,1,4,\n,,,,,LINE\n", "expected SURF"),
     nastran("inertia relief", CONTROL, "SUPORT,1,123456\nPARAM,INREL,-1\n", "inertia relief"),
     nastran("thermal loads", CONTROL + "TEMP(LOAD) = 4\n", "", "tet.bdf:5", "TEMP(LOAD) = 4"),
     nastran("a load on a point that is not there", CONTROL, "FORCE,2,44,,1.,0.,0.,1.\n", "tet.bdf:16", "44"),

@@ -1,6 +1,8 @@
 """Pre-tension sections of solid elements: a bar between two walls, and a clamp whose bolt presses blocks together."""
 
-from meshes import Block, elset, mesh_text, nset, surface
+from meshes import FACE, Block, elset, mesh_text, nset, surface
+from nastran_decks import bulk, card
+from nastran_decks import deck as nastran_deck
 
 CONTROL = 9000
 STEEL = ("*MATERIAL, NAME=STEEL\n*ELASTIC\n210000., 0.3\n*DENSITY\n7.85e-9\n"
@@ -27,7 +29,31 @@ def bar(deck, name, *steps, kind="C3D8I", model="*BOUNDARY\nZ0B, 1, 3\nZ1B, 1, 3
     return deck(name, text, **options)
 
 
-def clamp(deck, name, *steps, friction="", **options):
+# Three corners of the faces of bricks.
+CORNERS = {1: (0, 1, 2), 2: (4, 5, 6), 3: (0, 1, 5), 4: (1, 2, 6), 5: (2, 3, 7), 6: (3, 0, 4)}
+
+
+def region(number, block, side):
+    axis, end = "XYZ".index(side[0]), int(side[1])
+    faces = []
+    for e in block.layer(axis, end):
+        faces += [e, *(block.elements[e][i] for i in CORNERS[FACE[side]])]
+    return card("BSURFS", number, None, None, None, *faces)
+
+
+def clamp_bulk(blocks, cut):
+    """Glue by BGSET, contact by BCTSET, the bolt by grid points of its section."""
+    lower, bolt, stand, upper = blocks
+    text = card("MAT1", 1, 210000.0, None, 0.3, 7.85e-9) + card("PSOLID", 1, 1)
+    text += "".join(bulk(block, with_property=False) for block in blocks)
+    sides = [(bolt, "Z0"), (lower, "Z1"), (bolt, "Z1"), (upper, "Z0"), (stand, "Z0"), (stand, "Z1")]
+    text += "".join(region(i + 1, block, side) for i, (block, side) in enumerate(sides))
+    text += card("BGSET", 3, 1, 2, 0.01, None, None, None, None, None, 3, 4, 0.01, None, None, None, None, None, 5, 2, 0.01)
+    text += card("BCTSET", 4, 6, 4, 0.0) + card("BOLT", 7, 2, 0, 3, *cut) + card("BOLTFOR", 8, 5000.0, 7)
+    return text + card("SPC1", 1, 123, *lower.side(2, 0)) + card("SPC1", 1, 12, *upper.side(0, 0))
+
+
+def clamp(deck, name, *steps, friction="", law="1.e5, 1.e-4", pair="NODE TO SURFACE", nastran="", **options):
     """A bolt between two plates, and beside it a block that the upper plate is pressed onto."""
     lower = Block("C3D8I", (-10.0, 0.0, -8.0), (30.0, 10.0, 0.0), (8, 2, 2))
     bolt = Block("C3D8I", (15.0, 0.0, 0.0), (25.0, 10.0, 20.0), (2, 2, 4), 1001, 1001)
@@ -41,9 +67,15 @@ def clamp(deck, name, *steps, friction="", **options):
         text += surface(f"{letter}{side}", side, letter)
     for slave, master in (("BZ0", "LZ1"), ("BZ1", "UZ0"), ("SZ0", "LZ1")):
         text += f"*TIE, NAME={slave}, ADJUST=NO, POSITION TOLERANCE=0.01\n{slave}, {master}\n"
-    text += STEEL + ("*SURFACE INTERACTION, NAME=TOUCH\n*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n1.e5, 1.e-4\n" +
-                     friction + "*CONTACT PAIR, INTERACTION=TOUCH, TYPE=NODE TO SURFACE\nSZ1, UZ0\n")
-    compared = sorted(n for block in blocks.values() for n in block.nodes if n not in nodes) + [CONTROL]
+    text += STEEL + ("*SURFACE INTERACTION, NAME=TOUCH\n*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n" + law + "\n" +
+                     friction + f"*CONTACT PAIR, INTERACTION=TOUCH, TYPE={pair}\nSZ1, UZ0\n")
+    compared = sorted(n for block in blocks.values() for n in block.nodes if n not in nodes)
+    if nastran:
+        listed = ",\n".join(",".join(map(str, compared[i:i + 8])) for i in range(0, len(compared), 8))
+        options["nastran"] = nastran_deck(f"SET 1 = {listed}\nDISPLACEMENT = 1\nSPC = 1\n" + nastran,
+                                          clamp_bulk((lower, bolt, stand, upper), nodes))
+    else:
+        compared.append(CONTROL)
     text += "*BOUNDARY\nZ0L, 1, 3\nX0U, 1, 2\n" + nset("NALL", compared) + "".join(steps)
     options.setdefault("held", lower.side(2, 0))
     options.setdefault("displacement", 1e-2)
@@ -66,3 +98,7 @@ def bolts(deck, step):
     yield bar(deck, "pretension_locked", step(force), step(fixed + side), reaction=0.0)
     yield clamp(deck, "clamp", step(force, "*STATIC\n0.25, 1.\n"))
     yield clamp(deck, "clamp_with_friction", step(force, "*STATIC\n0.25, 1.\n"), friction="*FRICTION\n0.2, 50000.\n")
+    # The law of the account, 10 E/h with faces of 5 by 5; pressures at points of the faces in both codes.
+    hard = {"law": "420000., 1.e-4", "pair": "SURFACE TO SURFACE", "displacement": 3e-2}
+    yield clamp(deck, "nastran_clamp", step(force, "*STATIC\n0.25, 1.\n"),
+                nastran="BGSET = 3\nBCSET = 4\nBOLTLD = 8\n", **hard)

@@ -215,6 +215,11 @@ def vibrations():
     yield cantilever("frequencies_after_statics", step("*CLOAD\nX1, 3, -7.\n"), frequencies(6))
     yield cantilever("frequencies_with_other_supports", step("*CLOAD\nX1, 3, -7.\n"),
                      "*STEP\n*FREQUENCY\n5\n*BOUNDARY, OP=NEW\nX0, 1, 3\nX1, 2, 3\n*END STEP\n")
+    # CalculiX keeps the incompatible modes of C3D8I as DOFs with mass, we condense them: 14 % apart on this mesh, 3 % on
+    # one twice as fine, and both near the frequencies of C3D20 (measured), which agree.
+    yield stacked("frequencies_of_pressed_blocks", LINEAR, step(PRESS, INCREMENTS),
+                  "*STEP, PERTURBATION\n*FREQUENCY\n6\n*END STEP\n", kind="C3D20", pair="TYPE=SURFACE TO SURFACE",
+                  frequency=2e-3)
     yield cantilever("frequencies_with_springs", frequencies(5), extra=(
         "*ELEMENT, TYPE=SPRING1, ELSET=SOFT\n901, 61\n902, 62\n*SPRING, ELSET=SOFT\n3\n5000.\n"))
 
@@ -224,6 +229,12 @@ def motions():
     rise = "*AMPLITUDE, NAME=RISE\n0., 0., 4.e-4, 1.\n"
     yield cantilever("blow", step("*CLOAD\nX1, 3, -7.\n", procedure=dynamic), displacement=1e-3, reaction=0.0,
                      periods=(4e-4,))
+    # CalculiX wants the energy from the first step on.
+    bent = step(TIP, output=PRINT + "*EL FILE\nENER\n")
+    yield cantilever("blow_on_a_bent_beam", bent, step("*CLOAD\nX1, 2, 5.\n", procedure=dynamic), reaction=0.0,
+                     periods=(1.0, 4e-4))
+    yield cantilever("released_beam", bent, step("*CLOAD, OP=NEW\nX1, 3, 0.\n", procedure=dynamic), displacement=1e-3,
+                     reaction=0.0, periods=(1.0, 4e-4))
     yield cantilever("rising_load", step("*CLOAD, AMPLITUDE=RISE\nX1, 3, -7.\n", procedure=dynamic), extra=rise,
                      displacement=1e-3, reaction=0.0, periods=(4e-4,))
 

@@ -15,8 +15,8 @@ def card(name, *fields):
     return ",\n".join(lines) + "\n"
 
 
-def bulk(block, material=("MAT1", 1, 210000.0, None, 0.3, 7.85e-9)):
-    text = card(*material) + card("PSOLID", 1, 1)
+def bulk(block, material=("MAT1", 1, 210000.0, None, 0.3, 7.85e-9), with_property=True):
+    text = card(*material) + card("PSOLID", 1, 1) if with_property else ""
     for node, (x, y, z) in block.nodes.items():
         text += card("GRID", node, None, x, y, z)
     for element, nodes in block.elements.items():
@@ -31,6 +31,44 @@ def pressure(block, number, elements, face, value):
     return "".join(
         card("PLOAD4", number, e, value, None, None, None, block.elements[e][first], block.elements[e][opposite])
         for e in elements)
+
+
+def pressures_along_z(block):
+    """On the upper side a pressure; axis y of the system 7 is the basic -z."""
+    system = card("CORD2R", 7, 0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0)
+    first, opposite = OPPOSITE[FACE["Z1"]]
+    return system + "".join(
+        card("PLOAD4", 5, e, 1.5, None, None, None, block.elements[e][first], block.elements[e][opposite], 7, 0.0, 3.0)
+        for e in block.layer(0, 1))
+
+
+def corner_pressures(block, nodes):
+    return [0.1 + 0.02 * block.nodes[n][0] - 0.05 * block.nodes[n][1] for n in nodes]
+
+
+def varying_pressures(block):
+    """On the upper sides of a layer; the nodes 4, 5, 6, 7 of bricks run about the outward normal."""
+    text = ""
+    for e in block.layer(0, 1):
+        nodes = block.elements[e][4:]
+        if abs(block.nodes[nodes[0]][2] - 9.0) < 1e-9:
+            nodes = nodes[1:] + nodes[:1]  # any corner may be G1
+            text += card("PLOAD4", 5, e, *corner_pressures(block, nodes), nodes[0], nodes[2])
+    return text
+
+
+def varying_forces(block):
+    """The same as forces: ∫ N N dA of a rectangle is A/36 times 4, 2, 1, 2 going round."""
+    sums = {}
+    for e in block.layer(0, 1):
+        nodes = block.elements[e][4:]
+        x = [block.nodes[n] for n in nodes]
+        if abs(x[0][2] - 9.0) < 1e-9:
+            area = abs((x[1][0] - x[0][0]) * (x[3][1] - x[0][1]))
+            p = corner_pressures(block, nodes)
+            for i, node in enumerate(nodes):
+                sums[node] = sums.get(node, 0.0) - area / 36.0 * sum(w * p[(i + k) % 4] for k, w in enumerate((4, 2, 1, 2)))
+    return "*CLOAD\n" + "".join(f"{n}, 3, {f!r}\n" for n, f in sums.items())
 
 
 def forces(number, nodes, vector, name="FORCE"):
@@ -62,6 +100,10 @@ def nastran_decks(beam, cantilever, step):
     yield pair("nastran_sides", [step("".join(
         f"*DLOAD\nEX1, P{face}, {face}.\n" for face in range(1, 7) if face != 6))], "LOAD = 5\n",
                lambda b: "".join(pressure(b, 5, b.layer(0, 1), face, float(face)) for face in range(1, 7) if face != 6))
+    yield pair("nastran_pressure_along", [step(f"*DLOAD\nEX1, P{FACE['Z1']}, 1.5\n")], "LOAD = 5\n",
+               pressures_along_z)
+    yield pair("nastran_varying_pressure", [step(varying_forces(beam("C3D8I")))], "LOAD = 5\n", varying_pressures,
+               kind="C3D8I")
     yield pair("nastran_gravity", [step("*DLOAD\nEALL, GRAV, 9810., 0., 0., -1.\n")], "LOAD = 5\n",
                lambda b: card("GRAV", 5, 0, 9810.0, 0.0, 0.0, -1.0), reaction=0.0)
     yield pair("nastran_spin", [step(f"*DLOAD\nEALL, CENTRIF, {(2 * 3.141592653589793 * 20.0)**2!r}, 0., 0., 0., 0., 0., 1.\n")],

@@ -8,6 +8,41 @@ namespace {
 
 using namespace loaded_element;
 
+TEST(PressureForces, OfACornerPressureThatGrowsAlongAnAxisLiftTheVolume)
+{
+    // p = x_k at the corners, linear in between: ∮ −p n dA = −V e_k on flat and warped faces alike.
+    const OneElement one("C3D8");
+    double volume = 0.0;
+    for (int k = 0; k < 3; ++k) {
+        Eigen::Vector3d force = Eigen::Vector3d::Zero();
+        for (const FaceRef& ref : one.faces) {
+            const FaceGeometry face(one.model.mesh, ref);
+            std::vector<double> p;
+            for (const Index node : face.nodes()) {
+                p.push_back(one.model.mesh.nodes[static_cast<std::size_t>(node)][k]);
+            }
+            force += face_forces(face, p).rowwise().sum();
+        }
+        volume = k == 0 ? -force[0] : volume;
+        EXPECT_GT(volume, 1.0);
+        EXPECT_LT((force + volume * Eigen::Vector3d::Unit(k)).norm(), 1e-13);
+    }
+}
+
+TEST(PressureForces, AlongADirectionHaveTheSizeOfTheArea)
+{
+    const OneElement one("C3D8");
+    const Eigen::Vector3d direction(1.0, -2.0, 2.0);
+    for (const FaceRef& ref : one.faces) {
+        const Eigen::Vector3d force =
+            one.resultant(pressure_forces(one.model, {ref}, 7.0, direction)).first;
+        // The area from the same pressure along another direction.
+        const double area =
+            one.resultant(pressure_forces(one.model, {ref}, 1.0, Eigen::Vector3d::UnitX())).first.x();
+        EXPECT_LT((force - 7.0 * area * direction / 3.0).norm(), 1e-13 * force.norm());
+    }
+}
+
 TEST(PressureForces, OfAClosedSurfaceBalance)
 {
     const OneElement one("C3D8");

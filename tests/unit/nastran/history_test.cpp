@@ -41,6 +41,72 @@ TEST(NastranHistory, InfersTheProcedureWithoutSol)
     EXPECT_EQ(history.steps.at(0).point_forces.size(), 1u);
 }
 
+TEST(NastranHistory, ReadsDirectionsAndCornersOfPressures)
+{
+    // Axis x of system 9 is the basic y.
+    const DeckHistory history =
+        history_of(statics,
+                   "SPC1,1,123,1\nPLOAD4,2,1,5.,,,,1,4,\n,9,2.,0.,0.\nPLOAD4,2,1,5.,6.,7.,,1,4\n"
+                   "CORD2R,9,0,0.,0.,0.,0.,0.,1.\n,0.,1.,0.\n");
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    const std::vector<DeckPressure>& pressures = history.steps.at(0).pressures;
+    ASSERT_TRUE(pressures.at(0).direction);
+    EXPECT_LT((*pressures[0].direction - Eigen::Vector3d(0.0, 2.0, 0.0)).norm(), 1e-14);
+    EXPECT_TRUE(pressures[0].at_corners.empty());
+    EXPECT_FALSE(pressures.at(1).direction);
+    EXPECT_EQ(pressures[1].at_corners, (std::vector<double>{5.0, 6.0, 7.0, 5.0}));
+}
+
+TEST(NastranHistory, ReadsContactThatCaseControlChooses)
+{
+    const std::string cards =
+        "SPC1,1,123,1\nFORCE,2,1,,1.,1.,0.,0.\nBCTADD,9,5\n"
+        "BCTSET,5,11,12,0.2,0.,3.,,,\n,,13,12\nBCTPARM,9,PENN,10.\n";
+    const DeckHistory history = history_of("SOL 101\nCEND\nBCSET = 9\nSPC = 1\nLOAD = 2\n", cards);
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    ASSERT_EQ(history.contacts.size(), 2u);
+    EXPECT_EQ(history.contacts[0].slave, "REGION_11");
+    EXPECT_EQ(history.contacts[1].slave, "REGION_13");
+    EXPECT_EQ(history.contacts[1].master, "REGION_12");
+    EXPECT_EQ(history.contacts[0].search, 3.0);
+    EXPECT_FALSE(history.contacts[1].search);
+    EXPECT_EQ(history.interactions.at(0).friction, 0.2);
+    EXPECT_EQ(history.interactions.at(0).pressure, DeckInteraction::Pressure::hard);
+    ASSERT_EQ(history.differences.size(), 1u);
+    EXPECT_THAT(history.differences[0].text, HasSubstr("BCTPARM"));
+
+    const DeckHistory without = history_of(statics, cards);
+    EXPECT_TRUE(without.contacts.empty());
+    EXPECT_THAT(without.differences.at(1).text, HasSubstr("no subcase chooses it"));
+
+    const DeckHistory both = history_of(
+        "SOL 101\nCEND\nSPC = 1\nLOAD = 2\nSUBCASE 1\nBCSET = 9\nSUBCASE 2\n", cards);
+    EXPECT_THAT(both.problems.at(0).text, HasSubstr("different sets of contact"));
+}
+
+TEST(NastranHistory, TightensBoltsBeforeLoadsAct)
+{
+    const std::string cards =
+        "SPC,1,1,3,0.5\nFORCE,2,1,,1.,1.,0.,0.\nBOLT,6,2,,3,1,2,3\nBOLTFOR,8,500.,6\n";
+    const DeckHistory history = history_of(
+        "SOL 101\nCEND\nSPC = 1\nBOLTLD = 8\nSUBCASE 1\nSUBCASE 2\nLOAD = 2\n", cards);
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    ASSERT_EQ(history.steps.size(), 3u);
+    for (const int tightening : {0, 1}) {
+        const DeckStep& step = history.steps[static_cast<std::size_t>(tightening)];
+        EXPECT_TRUE(step.independent && step.tightens);
+        ASSERT_EQ(step.bolt_forces.size(), 1u);
+        EXPECT_EQ(step.bolt_forces[0].bolt, "BOLT_6");
+        EXPECT_EQ(step.bolt_forces[0].force, 500.0);
+        EXPECT_TRUE(step.point_forces.empty());
+        EXPECT_EQ(step.boundaries.back().value, 0.0);
+    }
+    EXPECT_FALSE(history.steps[2].independent);
+    EXPECT_TRUE(history.steps[2].bolt_forces.empty());
+    EXPECT_EQ(history.steps[2].boundaries.back().value, 0.5);
+    EXPECT_EQ(history.steps[2].point_forces.size(), 1u);
+}
+
 TEST(NastranHistory, ReadsModesAndTables)
 {
     const DeckHistory history =
@@ -108,7 +174,12 @@ TEST(NastranHistory, NamesWhatItDoesNotHave)
                 HasSubstr("inertia relief"));
     EXPECT_THAT(problem(statics, "SPC1,1,123,1\n"), HasSubstr("no load of the set 2"));
     EXPECT_THAT(problem(statics, "FORCE,2,1,,1.,1.,0.,0.\n"), HasSubstr("no SPC"));
-    EXPECT_THAT(problem(statics, "SPC1,1,123,1\nPLOAD4,2,1,5.,6.,,,1,4\n"), HasSubstr("corner"));
+    EXPECT_THAT(problem(statics, "SPC1,1,123,1\nPLOAD4,2,1,5.,,,,1,4,\n,,,,,LINE\n"),
+                HasSubstr("\"LINE\", expected SURF"));
+    EXPECT_THAT(problem(statics,
+                        "SPC1,1,123,1\nPLOAD4,2,1,5.,,,,1,4,\n,9,1.,0.,0.\n"
+                        "CORD2C,9,0,0.,0.,0.,0.,0.,1.\n,1.,0.,0.\n"),
+                HasSubstr("curved system"));
 }
 
 }  // namespace
