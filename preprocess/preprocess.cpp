@@ -179,6 +179,7 @@ FeModel preprocess(FeDeck deck, const PreprocessOptions& options, PreprocessRepo
     model.T = std::move(constraints.T);
     find_slack(deck, model);
     model.skew_supports = std::move(deck.skew_supports);
+    model.scalar_points = std::move(deck.scalar_points);
     model.mesh = std::move(deck.mesh);
     model.materials = std::move(deck.materials);
     model.sections = std::move(deck.sections);

@@ -66,6 +66,11 @@ void check_sizes(const ArchiveReader& archive, const FeModel& model)
     archive.require(ascending && (model.free_dofs.empty() ||
                                   (model.free_dofs.front() >= 0 && model.free_dofs.back() < n)),
                     "free DOFs are out of range");
+    const auto& scalar = model.scalar_points;
+    archive.require(std::is_sorted(scalar.begin(), scalar.end()) &&
+                        (scalar.empty() || (scalar.front() >= 0 &&
+                                            scalar.back() < model.mesh.node_total())),
+                    "scalar points are no nodes");
     archive.require(model.T.rows() == n && model.T.cols() == model.n_free(),
                     "T does not fit the DOFs");
     archive.require(model.K.rows() == model.n_free() && model.M.rows() == model.n_free(),
@@ -109,6 +114,7 @@ void write_fe_model(const std::filesystem::path& path, const FeModel& model,
     write_contacts(archive, model.contacts);
     write_bolts(archive, model.bolts);
     write_skew_supports(archive, model.skew_supports);
+    archive.write("scalar_points", std::span<const Index>(model.scalar_points));
     write_whole(archive, "bolts/slack", model.slack);
     write_sparse(archive, "bolts/moment", model.bolt_moments);
     archive.commit();
@@ -135,6 +141,7 @@ FeModel FeModelFile::read() const
     model.sections = read_sections(archive);
     model.dofs = DofMap(archive.bytes("dofs/mask"));
     model.free_dofs = archive.integers("dofs/free");
+    model.scalar_points = archive.integers("scalar_points");
     model.T = read_sparse(archive, "T");
     model.K = read_symmetric(archive, "K");
     model.M = read_symmetric(archive, "M");

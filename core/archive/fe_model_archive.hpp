@@ -9,7 +9,7 @@
 namespace clench {
 
 /// Format version of the FE model artifact; docs/artifacts.md describes the file.
-inline constexpr int fe_model_version = 4;
+inline constexpr int fe_model_version = 5;
 
 /// Writes the model as HDF5: to a file beside `path` first, then renamed over it, so that a reader
 /// never sees half a file. `input_hash` identifies what it was made from.

@@ -1,5 +1,7 @@
 #include "core/model/dof_directions.hpp"
 
+#include <algorithm>
+
 #include <Eigen/Geometry>
 
 namespace clench {
@@ -14,6 +16,9 @@ DofDirections::DofDirections(const FeModel& model) : model_(model)
 DofDirections::Measure DofDirections::at(Index row) const
 {
     const auto [node, dof] = model_.dofs.node_and_dof(model_.free_dofs[row]);
+    if (std::ranges::binary_search(model_.scalar_points, node)) {
+        return {node, false, Eigen::Vector3d::Zero()};
+    }
     if (dof != shortening_dof) {
         return {node, dof >= 3, Eigen::Vector3d::Unit(dof % 3)};
     }

@@ -46,6 +46,9 @@ struct FeModel {
     std::vector<ContactPairs> contacts;  ///< one per interface, in the order of the case file
     std::vector<Bolt> bolts;             ///< cut at their sections
     std::vector<SkewSupport> skew_supports;
+    /// Nodes that stand for an unknown without a place, their x (SPOINT); sorted. Rigid motions
+    /// leave them alone.
+    std::vector<Index> scalar_points;
     /// n_free × m: motions that no stiffness resists while the bolts' shortenings are free, beside
     /// the rigid ones of the parts; each within one part (BLT-3).
     Eigen::MatrixXd slack;

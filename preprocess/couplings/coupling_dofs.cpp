@@ -117,6 +117,10 @@ private:
     /// determines them; otherwise they would be free to spin (constraint_transformation warns).
     void add_mass(const PointMass& mass)
     {
+        if (std::ranges::binary_search(deck_.scalar_points, mass.node)) {
+            add(mass.node, DofMask{1});
+            return;
+        }
         const bool moves = !mass.mass.topLeftCorner<3, 3>().isZero(0.0);
         const bool turns = !mass.mass.bottomRightCorner<3, 3>().isZero(0.0);
         add(mass.node, moves ? translations : DofMask{0});

@@ -237,6 +237,12 @@ void DeckBuilder::add_bolt(BoltRecord bolt)
     records_->bolts.push_back(std::move(bolt));
 }
 
+void DeckBuilder::add_scalar_point(const Label& node, const Place& place)
+{
+    add_node(node, Eigen::Vector3d::Zero(), place);
+    records_->scalar_points.push_back(node);
+}
+
 void DeckBuilder::add_spring(const Reference& a, int dof_a, const std::optional<Reference>& b,
                              int dof_b, double stiffness, bool axial, const Place& place)
 {

@@ -125,6 +125,8 @@ public:
     /// The 6 × 6 mass is put at every node of the reference.
     void add_mass(const Reference& nodes, const Eigen::Matrix<double, 6, 6>& mass,
                   const Place& place);
+    /// A node that stands for an unknown without a place, its x (SPOINT).
+    void add_scalar_point(const Label& node, const Place& place);
     /// b empty: spring to ground.
     void add_spring(const Reference& a, int dof_a, const std::optional<Reference>& b, int dof_b,
                     double stiffness, bool axial, const Place& place);

@@ -147,6 +147,7 @@ struct DeckBuilder::Records {
     std::vector<RawSpringRow> spring_rows;
     std::vector<RawNormal> normals;
     std::vector<DeckBuilder::BoltRecord> bolts;
+    std::vector<Label> scalar_points;
     std::vector<RawFrame> frames;
 
     SmallPlace pack(const Place& place);

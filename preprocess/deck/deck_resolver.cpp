@@ -228,6 +228,10 @@ public:
 
     void resolve_masses_and_springs()
     {
+        for (const Label& label : records_.scalar_points) {
+            deck_.scalar_points.push_back(nodes_.one(label, {}, "scalar point"));
+        }
+        std::sort(deck_.scalar_points.begin(), deck_.scalar_points.end());
         for (const RawMass& raw : records_.masses) {
             for (const Index node : nodes_.resolve(raw.nodes, raw.place, "mass")) {
                 deck_.masses.push_back({node, raw.mass, raw.place});

@@ -37,6 +37,7 @@ struct FeDeck {
     std::vector<PointMass> masses;
     std::vector<Spring> springs;
     std::vector<GivenNormal> given_normals;
+    std::vector<Index> scalar_points;        ///< nodes without a place, with x alone; sorted
     std::vector<BoltSection> bolts;          ///< still to be cut
     std::vector<Bolt> cuts;                  ///< bolts that cut_bolts() has cut
     std::vector<SkewSupport> skew_supports;  ///< of add_skew_supports()

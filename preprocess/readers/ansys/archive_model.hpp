@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,13 @@ struct SectionData {
     Place place;
 };
 
+/// Contact and target elements of one real set: faces by their sorted corners.
+struct ContactFaces {
+    std::set<std::vector<Label>> contact, target;
+    ElementType type;  ///< of the contact elements
+    Place place;
+};
+
 /// What the commands read so far mean to those that follow.
 struct ArchiveModel {
     ArchiveModel(const SourceFile& file, DeckBuilder& to) : lines(file), builder(to) {}
@@ -45,6 +53,7 @@ struct ArchiveModel {
     std::map<std::int64_t, std::map<std::string, double>> materials;
     std::map<std::int64_t, Place> material_places;
     std::map<GroupKey, Group> groups;
+    std::map<std::int64_t, ContactFaces> pairs;
     std::int64_t section_now = 0, real_now = 0;
     bool has_loads = false;
 };
@@ -68,6 +77,12 @@ void read_secblock(const Command& command, ArchiveModel& model);
 void read_secoffset(const Command& command, ArchiveModel& model);
 /// Materials and sections of all groups.
 void give_properties(ArchiveModel& model);
+
+// contact_elements.cpp
+void add_contact_face(const ElementType& type, bool target, std::int64_t real,
+                      const std::vector<Label>& nodes, const Place& place, ArchiveModel& model);
+/// Surfaces of all pairs, and ties of those that are bonded.
+void give_contacts(ArchiveModel& model);
 
 // constraints.cpp
 void read_ce(const Command& command, ArchiveModel& model);

@@ -86,7 +86,11 @@ void add_element(const ElementLine& line, const Place& place, ArchiveModel& mode
             place,
             fmt::format("element {} is a {}, which is not supported", line.id, type_name(number)),
             "SOLID45, 92, 95, 185, 186, 187, 285, SHELL63, 93, 181, 281, LINK8, 180, "
-            "MASS21 and COMBIN14 are read; contacts belong to the case file");
+            "MASS21, COMBIN14, CONTA173, 174 and TARGE170 are read");
+    }
+    if (role == Role::contact || role == Role::target) {
+        add_contact_face(type->second, role == Role::target, line.real, line.nodes, place, model);
+        return;
     }
     Group& group = model.groups[{line.material, line.type, line.real, line.section}];
     if (group.elements.empty()) {

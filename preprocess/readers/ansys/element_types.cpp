@@ -25,8 +25,8 @@ constexpr std::array type_rows = std::to_array<TypeRow>({
     {180, "LINK180", Role::truss},       {21, "MASS21", Role::mass},
     {14, "COMBIN14", Role::spring},      {154, "SURF154", Role::passed_over},
     {153, "SURF153", Role::passed_over}, {200, "MESH200", Role::passed_over},
-    {170, "TARGE170", Role::refused},    {173, "CONTA173", Role::refused},
-    {174, "CONTA174", Role::refused},    {175, "CONTA175", Role::refused},
+    {170, "TARGE170", Role::target},     {173, "CONTA173", Role::contact},
+    {174, "CONTA174", Role::contact},    {175, "CONTA175", Role::refused},
     {179, "PRETS179", Role::refused},    {184, "MPC184", Role::refused},
     {188, "BEAM188", Role::refused},     {189, "BEAM189", Role::refused},
 });

@@ -24,7 +24,7 @@ struct ElementType {
 };
 
 /// What becomes of elements of a type.
-enum class Role { solid, shell, truss, mass, spring, passed_over, refused };
+enum class Role { solid, shell, truss, mass, spring, contact, target, passed_over, refused };
 Role role_of(int number);
 /// "SOLID186"; "type 9999".
 std::string type_name(int number);

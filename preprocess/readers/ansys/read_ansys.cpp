@@ -99,6 +99,7 @@ void read_ansys(const SourceFile& file, DeckBuilder& builder)
         take(command, model);
     }
     give_properties(model);
+    give_contacts(model);
     if (model.has_loads) {
         builder.leave_out(
             LeftOut::What::supports,

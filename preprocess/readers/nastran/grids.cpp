@@ -81,6 +81,10 @@ void add_grids(Model& model, const BulkCards& cards)
     const Card nobody("GRID", {}, {});
     for (const Grid& grid : model.geometry.grids()) {
         const Place place = cards.place(grid.line);
+        if (grid.scalar) {
+            model.builder.add_scalar_point(label(grid.id), place);
+            continue;
+        }
         model.builder.add_node(label(grid.id), grid.position, place);
         if (grid.cd != 0) {
             model.builder.set_node_frame(label(grid.id), model.geometry.system(grid.cd, nobody),

@@ -72,7 +72,7 @@ MISTAKES = [
     nastran("inertia relief", CONTROL, "SUPORT,1,123456\nPARAM,INREL,-1\n", "inertia relief"),
     nastran("thermal loads", CONTROL + "TEMP(LOAD) = 4\n", "", "tet.bdf:5", "TEMP(LOAD) = 4"),
     nastran("a load on a point that is not there", CONTROL, "FORCE,2,44,,1.,0.,0.,1.\n", "tet.bdf:16", "44"),
-    archive("contact elements", "ET,1,174\n", TET, "", "CONTA174", "case file"),
+    archive("contact elements at nodes", "ET,1,175\n", TET, "", "CONTA175", "CONTA173"),
     archive("elements of a type that is not defined", "", TET, "", "which no ET defines"),
     archive("a command that is none of an archive", "ET,1,285\n", TET, "VMESH,ALL\n", "VMESH"),
     archive("an equation with a constant", "ET,1,285\n", TET, "CE,R5.0,DEFI,2,1,0.5\n", "0.5"),

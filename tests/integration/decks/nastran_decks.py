@@ -115,6 +115,16 @@ def nastran_decks(beam, cantilever, step):
                "SUBCASE 1\nLOAD = 5\nSUBCASE 2\nLOAD = 6\n",
                lambda b: (forces(5, b.side(0, 1), (0.0, 2.5, -7.0)) +
                           forces(6, sorted(set(b.side(1, 1)) - set(b.side(0, 0))), (0.0, 0.0, 1.0))))
+    # Each subcase has its own supports and sum of loads, in large field with marks as Patran and Femap write them.
+    yield pair("nastran_subcases_with_own_supports",
+               [step("*CLOAD\nX1, 3, -21.\n"), step("*BOUNDARY\nX1, 3, 3\n*CLOAD, OP=NEW\nSIDE, 3, 4.\n")],
+               "SUBCASE 1\nLOAD = 9\nSUBCASE 2\nSPC = 3\nLOAD = 8\n",
+               lambda b: ("LOAD*   9               1.0             3.0             5               +LA\n"
+                          "LOAD    8       2.      2.      6\n"
+                          "SPCADD* 3               1               2               \n*       \n" +
+                          forces(5, b.side(0, 1), (0.0, 0.0, -7.0)) +
+                          "".join(f"SPC     2       {n:<8d}3       0.\n" for n in b.side(0, 1)) +
+                          forces(6, sorted(set(b.side(1, 1)) - set(b.side(0, 0))), (0.0, 0.0, 1.0))))
     yield pair("nastran_moved_support", [step("*BOUNDARY\nX1, 3, 3, 0.2\n")], "SPC = 3\nLOAD = 5\n",
                lambda b: (card("SPCADD", 3, 1, 2) + "".join(card("SPC", 2, n, 3, 0.2) for n in b.side(0, 1)) +
                           forces(5, b.side(0, 1), (0.0, 0.0, 1.0))))

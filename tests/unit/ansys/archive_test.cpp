@@ -210,10 +210,53 @@ TEST(AnsysArchive, ReadsShellsTrussesMassesAndSprings)
     EXPECT_TRUE(deck.springs[0].axial);
 }
 
+/// Face of a contact (type 2) or target (type 3) of real set 7.
+std::string contact_face(int id, int type, int real, const std::vector<int>& nodes)
+{
+    std::vector<int> line = {1, type, real, 1, 0, 0, 0, 0, static_cast<int>(nodes.size()), 0, id};
+    line.insert(line.end(), nodes.begin(), nodes.end());
+    return row(line);
+}
+
+/// A second brick on top of the first, with nodes of its own.
+const std::string two_blocks = block_nodes + node(11, 0, 0, 3) + node(12, 2, 0, 3) +
+                               node(13, 2, 1, 3) + node(14, 0, 1, 3) + node(15, 0, 0, 5) +
+                               node(16, 2, 0, 5) + node(17, 2, 1, 5) + node(18, 0, 1, 5);
+const std::string two_bricks = element(1, {1, 2, 3, 4, 5, 6, 7, 8}) +
+                               element(2, {11, 12, 13, 14, 15, 16, 17, 18}) +
+                               contact_face(3, 2, 7, {11, 14, 13, 12}) +
+                               contact_face(4, 3, 7, {5, 6, 7, 8, 0, 0, 0, 0});
+
+TEST(AnsysArchive, MakesSurfacesOfContactElements)
+{
+    const FeDeck deck = read(archive("ET,1,185\nET,2,173\nET,3,170\n", two_blocks, two_bricks));
+
+    const std::vector<FaceRef> below = {{0, 1}}, above = {{1, 0}};
+    EXPECT_EQ(deck.mesh.surfaces.at("CONTACT_7").faces, above);
+    EXPECT_EQ(deck.mesh.surfaces.at("TARGET_7").faces, below);
+    EXPECT_TRUE(deck.ties.empty());
+    EXPECT_THAT(deck.left_out.at(0).warning, HasSubstr("slave CONTACT_7 and master TARGET_7"));
+}
+
+TEST(AnsysArchive, TiesBondedContactOnce)
+{
+    const std::string mirrored =
+        contact_face(5, 2, 8, {5, 6, 7, 8}) + contact_face(6, 3, 8, {11, 12, 13, 14});
+    const FeDeck deck = read(archive("ET,1,185\nET,2,173\nKEYOPT,2,12,5\nET,3,170\n", two_blocks,
+                                     two_bricks + mirrored));
+
+    ASSERT_EQ(deck.ties.size(), 1u);
+    EXPECT_EQ(deck.ties[0].slave, "CONTACT_7");
+    EXPECT_EQ(deck.ties[0].master, "TARGET_7");
+    EXPECT_THAT(message_of(archive("ET,1,185\nET,2,173\nET,3,170\n", two_blocks,
+                                   two_bricks + contact_face(7, 3, 7, {5}))),
+                HasSubstr("pilot node"));
+}
+
 TEST(AnsysArchive, NamesWhatItDoesNotRead)
 {
     const std::string hex = element(1, {1, 2, 3, 4, 5, 6, 7, 8});
-    EXPECT_THAT(message_of(archive("ET,1,174\n", block_nodes, hex)), HasSubstr("CONTA174"));
+    EXPECT_THAT(message_of(archive("ET,1,175\n", block_nodes, hex)), HasSubstr("CONTA175"));
     EXPECT_THAT(message_of(archive("", block_nodes, hex)), HasSubstr("which no ET defines"));
     EXPECT_THAT(message_of(archive("ET,1,185\n", block_nodes, hex, steel + "EWRITE,file\n")),
                 HasSubstr("unknown command \"EWRITE\""));

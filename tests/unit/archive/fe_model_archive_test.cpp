@@ -93,6 +93,7 @@ FeModel example_model()
     interface.own = {0, 2};
     model.bolts = {{"B1", 1, {0.0, 0.6, 0.8}, {0}, {1}}};
     model.skew_supports = {{1, 3, 4, {0.6, 0.0, 0.8}}};
+    model.scalar_points = {2};
     model.slack = Eigen::MatrixXd::Constant(model.n_free(), 1, 0.25);
     model.bolt_moments = SparseMatrix(model.n_free(), 3);
     model.bolt_moments.insert(0, 2) = 7.0;
@@ -120,6 +121,7 @@ TEST_F(FeModelArchive, GivesBackEveryFieldToTheBit)
     EXPECT_EQ(read.name, model.name);
     EXPECT_EQ(read.mesh.nodes, model.mesh.nodes);
     ASSERT_EQ(read.skew_supports.size(), 1u);
+    EXPECT_EQ(read.scalar_points, model.scalar_points);
     EXPECT_EQ(read.skew_supports[0].control, 1);
     EXPECT_EQ(read.skew_supports[0].node, 3);
     EXPECT_EQ(read.skew_supports[0].dof, 4);
@@ -245,7 +247,7 @@ TEST_F(FeModelArchive, RefusesMissingForeignAndOtherFiles)
     newer.attribute("format", std::string("clench-fe-model"));
     newer.attribute("version", std::int64_t{99});
     newer.commit();
-    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 4");
+    expect_input_error([&] { read_fe_model(path); }, "has format version 99, expected 5");
     EXPECT_EQ(stored_input_hash(path), "");
 }
 
