@@ -31,7 +31,7 @@ struct BodyLoad {
     std::optional<Eigen::Vector3d> force_on_each, moment_on_each;
     std::optional<double> pressure;
     std::optional<Eigen::Vector3d> direction;  ///< of the pressure, without: into the body
-    int face = 0;  ///< of elements, 1 to 6; 0: `at` names surfaces
+    int face = 0;                              ///< of elements, 1 to 6; 0: `at` names surfaces
     std::optional<Eigen::Vector3d> acceleration;
     std::optional<SpinCase> rotation;
     std::string bolt;  ///< of the body; what follows is about it

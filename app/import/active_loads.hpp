@@ -104,7 +104,7 @@ private:
     const preprocess::FeDeck& deck_;
     std::vector<Hold> holds_;
     std::map<std::vector<std::string>, std::set<std::string>> skew_supports_;
-    std::map<std::size_t, HeldBolt> held_bolts_;    ///< by position in the bolts of the deck
+    std::map<std::size_t, HeldBolt> held_bolts_;          ///< by position in the bolts of the deck
     std::vector<preprocess::DeckBoltForce> bolt_forces_;  ///< of bolts without a node, this step
     int bolt_step_ = 0;
     std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/import/deck_names.hpp"
+#include "app/import/general_contact.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -85,7 +86,7 @@ struct Site {
     const DeckContact& contact;
     const DeckInteraction& law;
     DeckAccount& account;
-    double side = 0.0, young = 0.0;
+    double side = 0.0, young = 0.0, search = 0.0;
 
     void differs(const Place& place, std::string text) const
     {
@@ -190,7 +191,8 @@ double search_distance(const Mesh& mesh, const Surface& slave, const Surface& ma
     return std::max(0.5 * side, 0.05 * box.diagonal().norm());
 }
 
-std::string contact_text(const Site& site, const std::string& name, double search)
+/// @param sides  the keys that say what touches.
+std::string contact_text(const Site& site, const std::string& name, const std::string& sides)
 {
     double stiffness = 0.0;
     const std::string normal = normal_law(site, stiffness);
@@ -200,13 +202,81 @@ std::string contact_text(const Site& site, const std::string& name, double searc
     } else if (!site.contact.adjust_at.empty()) {
         gaps = ", adjust_at: " + yaml_word(site.contact.adjust_at);
     } else if (site.contact.adjust) {
-        gaps = fmt::format(", adjust: {}", std::min(*site.contact.adjust, search));
+        gaps = fmt::format(", adjust: {}", std::min(*site.contact.adjust, site.search));
     }
-    search = site.contact.search.value_or(search);
     const std::string points = site.contact.surface_to_surface ? "quadrature" : "nodes";
-    return fmt::format("{}: {{slave: {}, master: {}, points: {}, search: {}{}, normal: {}{}}}",
-                       name, yaml_word(site.contact.slave), yaml_word(site.contact.master), points,
-                       search, gaps, normal, friction_law(site, stiffness));
+    return fmt::format("{}: {{{}, points: {}{}, normal: {}{}}}", name, sides, points, gaps, normal,
+                       friction_law(site, stiffness));
+}
+
+const DeckInteraction& interaction_named(const DeckHistory& history, const std::string& name,
+                                         const Place& place)
+{
+    const auto law =
+        std::find_if(history.interactions.begin(), history.interactions.end(),
+                     [&](const DeckInteraction& one) { return same_name(one.name, name); });
+    if (law == history.interactions.end()) {
+        throw InputError(place, fmt::format("there is no *SURFACE INTERACTION {}", name));
+    }
+    return *law;
+}
+
+void add_pair(const FeDeck& deck, const DeckHistory& history, const DeckContact& contact,
+              DeckAccount& account, std::vector<CaseLine>& lines)
+{
+    const DeckInteraction& law = interaction_named(history, contact.interaction, contact.place);
+    if (law.pressure == Pressure::tied) {
+        account.differences.push_back(
+            {contact.place.text(),
+             "contact with PRESSURE-OVERCLOSURE=TIED is a *TIE: what is joined does not give way",
+             ""});
+        return;
+    }
+    const Surface& slave = surface_of(deck, contact.slave, contact.place);
+    const Surface& master = surface_of(deck, contact.master, contact.place);
+    Site site{deck, contact, law, account};
+    site.side = mean_side(deck.mesh, slave.faces.empty() ? master.faces : slave.faces);
+    site.young = std::min(young_below(deck, slave.faces), young_below(deck, master.faces));
+    site.search = contact.search.value_or(search_distance(deck.mesh, slave, master, site.side));
+    lines.push_back(
+        {contact_text(site, fmt::format("contact_{}", lines.size() + 1),
+                      fmt::format("slave: {}, master: {}, search: {}", yaml_word(contact.slave),
+                                  yaml_word(contact.master), site.search)),
+         {contact.place}});
+}
+
+/// Instances near each other, and the pairs of surfaces that are named.
+void add_general(const FeDeck& deck, const DeckHistory& history, DeckAccount& account,
+                 std::vector<CaseLine>& lines)
+{
+    const DeckGeneralContact& general = *history.general_contact;
+    account.differences.push_back(
+        {general.place.text(),
+         "general contact: the side with the finer mesh, or the surface named first, is the slave; "
+         "parts do not touch themselves, nor those that they are tied to",
+         ""});
+    DeckContact contact;
+    contact.place = general.place;
+    contact.surface_to_surface = true;
+    for (const auto& [slave, master] : general.pairs) {
+        contact.slave = slave;
+        contact.master = master;
+        contact.interaction = interaction_of(general, slave, master);
+        add_pair(deck, history, contact, account, lines);
+    }
+    if (!general.all_exterior) {
+        return;
+    }
+    for (const TouchingParts& parts : touching_parts(deck, general.place)) {
+        const DeckInteraction& law =
+            interaction_named(history, interaction_of(general, parts.a, parts.b), general.place);
+        Site site{deck, contact, law, account};
+        site.side = parts.side;
+        site.young = young_below(deck, parts.faces);
+        lines.push_back({contact_text(site, fmt::format("contact_{}", lines.size() + 1),
+                                      "between: " + yaml_list({parts.a, parts.b})),
+                         {general.place}});
+    }
 }
 
 }  // namespace
@@ -216,30 +286,10 @@ std::vector<CaseLine> contact_lines(const FeDeck& deck, const DeckHistory& histo
 {
     std::vector<CaseLine> lines;
     for (const DeckContact& contact : history.contacts) {
-        const auto law = std::find_if(
-            history.interactions.begin(), history.interactions.end(),
-            [&](const DeckInteraction& one) { return same_name(one.name, contact.interaction); });
-        if (law == history.interactions.end()) {
-            throw InputError(contact.place, fmt::format("there is no *SURFACE INTERACTION {}",
-                                                        contact.interaction));
-        }
-        if (law->pressure == Pressure::tied) {
-            account.differences.push_back(
-                {contact.place.text(),
-                 "contact with PRESSURE-OVERCLOSURE=TIED is a *TIE: what is joined does not give "
-                 "way",
-                 ""});
-            continue;
-        }
-        const Surface& slave = surface_of(deck, contact.slave, contact.place);
-        const Surface& master = surface_of(deck, contact.master, contact.place);
-        Site site{deck, contact, *law, account};
-        site.side = mean_side(deck.mesh, slave.faces.empty() ? master.faces : slave.faces);
-        site.young = std::min(young_below(deck, slave.faces), young_below(deck, master.faces));
-        const std::string name = fmt::format("contact_{}", lines.size() + 1);
-        lines.push_back(
-            {contact_text(site, name, search_distance(deck.mesh, slave, master, site.side)),
-             {contact.place}});
+        add_pair(deck, history, contact, account, lines);
+    }
+    if (history.general_contact) {
+        add_general(deck, history, account, lines);
     }
     return lines;
 }

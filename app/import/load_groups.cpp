@@ -235,8 +235,7 @@ void ActiveLoads::add_pressure_groups(std::vector<LoadGroup>& groups) const
         group.keys = fmt::format("at: {}{}, pressure: {}", yaml_list(at),
                                  number > 0 ? fmt::format(", face: {}", number) : "", value);
         if (direction != Direction{}) {
-            group.keys +=
-                ", direction: " + yaml_numbers({direction.begin(), direction.end()});
+            group.keys += ", direction: " + yaml_numbers({direction.begin(), direction.end()});
         }
         groups.push_back(std::move(group));
     }

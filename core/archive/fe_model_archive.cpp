@@ -67,10 +67,10 @@ void check_sizes(const ArchiveReader& archive, const FeModel& model)
                                   (model.free_dofs.front() >= 0 && model.free_dofs.back() < n)),
                     "free DOFs are out of range");
     const auto& scalar = model.scalar_points;
-    archive.require(std::is_sorted(scalar.begin(), scalar.end()) &&
-                        (scalar.empty() || (scalar.front() >= 0 &&
-                                            scalar.back() < model.mesh.node_total())),
-                    "scalar points are no nodes");
+    archive.require(
+        std::is_sorted(scalar.begin(), scalar.end()) &&
+            (scalar.empty() || (scalar.front() >= 0 && scalar.back() < model.mesh.node_total())),
+        "scalar points are no nodes");
     archive.require(model.T.rows() == n && model.T.cols() == model.n_free(),
                     "T does not fit the DOFs");
     archive.require(model.K.rows() == model.n_free() && model.M.rows() == model.n_free(),

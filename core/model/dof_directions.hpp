@@ -15,7 +15,8 @@ public:
     struct Measure {
         Index node = none;
         bool turns = false;  ///< of the rotation, not of the displacement
-        Eigen::Vector3d direction = Eigen::Vector3d::Zero();  ///< zero: the shortening of a bolt, or a scalar point
+        Eigen::Vector3d direction =
+            Eigen::Vector3d::Zero();  ///< zero: the shortening of a bolt, or a scalar point
     };
     /// @param row  position in x_free.
     Measure at(Index row) const;

@@ -156,8 +156,8 @@ PartSums sums_with_slack(const FeModel& model, const Rows6& rows, Index part,
         }
     }
     const MatrixXd size = r.cwiseAbs();
-    return {at_stiff.transpose() * at_stiff, at_fixed.transpose() * at_fixed, r.transpose() * (model.K * r),
-            size.transpose() * (model.K.cwiseAbs() * size)};
+    return {at_stiff.transpose() * at_stiff, at_fixed.transpose() * at_fixed,
+            r.transpose() * (model.K * r), size.transpose() * (model.K.cwiseAbs() * size)};
 }
 
 // The part of span(B) where the quadratic form A is above (or not above) a bound.

@@ -27,8 +27,8 @@ struct ContactRequest {
                                        ///< opposite of the master's
     double rim_tolerance = 0.1;  ///< how far a slave point may hang over the master's rim, in sizes
                                  ///< of the face there (longest corner distance)
-    std::optional<double> adjust;     ///< gaps up to it, and penetrations, become zero
-    std::string adjust_at;  ///< node set: gaps of its nodes alone become zero, however wide
+    std::optional<double> adjust;  ///< gaps up to it, and penetrations, become zero
+    std::string adjust_at;         ///< node set: gaps of its nodes alone become zero, however wide
     std::optional<double> clearance;  ///< gap of every pair, whatever the mesh has
     SlavePoints points = SlavePoints::nodes;
     bool both_directions = false;  ///< pairs from both sides, each with half of its areas

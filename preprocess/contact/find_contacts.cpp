@@ -47,10 +47,9 @@ std::vector<bool> adjusted_pairs(const Mesh& mesh, const ContactRequest& request
     for (Index i = 0; i < pairs.size(); ++i) {
         const auto last = pairs.master.begin() + pairs.first[i + 1];
         adjusted[static_cast<std::size_t>(i)] =
-            pairs.own[i] == 0
-                ? nodes.contains(pairs.slave[i])
-                : std::all_of(last - pairs.own[i], last,
-                              [&](Index node) { return nodes.contains(node); });
+            pairs.own[i] == 0 ? nodes.contains(pairs.slave[i])
+                              : std::all_of(last - pairs.own[i], last,
+                                            [&](Index node) { return nodes.contains(node); });
     }
     return adjusted;
 }

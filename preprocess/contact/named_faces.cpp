@@ -105,7 +105,7 @@ const std::vector<Index>* NamedFaces::nodes_named(const std::string& name) const
     }
     const auto set = mesh_.node_sets.find(name);
     return set == mesh_.node_sets.end() || mesh_.element_sets.contains(name) ? nullptr
-                                                                              : &set->second;
+                                                                             : &set->second;
 }
 
 /// Exterior faces with one of the nodes and none in the middle of an edge: those divide a face into

@@ -132,9 +132,9 @@ SlaveSurface slave_surface(const Mesh& mesh, const std::vector<Section>& section
     if (surface.only.empty() && wants_quadrature(points, slave.faces)) {
         add_quadrature_points(mesh, sections, surface.refs, slave);
     } else {
-        add_nodes_and_centres(
-            mesh, shares_of_faces(mesh, sections, surface.refs, slave.faces, threads),
-            surface.only, slave);
+        add_nodes_and_centres(mesh,
+                              shares_of_faces(mesh, sections, surface.refs, slave.faces, threads),
+                              surface.only, slave);
     }
     return slave;
 }

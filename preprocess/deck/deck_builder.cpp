@@ -154,22 +154,15 @@ void DeckBuilder::add_face_to_surface(const std::string& name, std::span<const L
 void DeckBuilder::add_face_of_element(const std::string& name, const Label& element,
                                       std::span<const Label> corners, const Place& place)
 {
-    records_->surfaces[name].push_back({RawFaces::Kind::face_of_element,
-                                        element,
-                                        0,
-                                        {corners.begin(), corners.end()},
-                                        place});
+    records_->surfaces[name].push_back(
+        {RawFaces::Kind::face_of_element, element, 0, {corners.begin(), corners.end()}, place});
 }
 
 void DeckBuilder::add_cross_section(const std::string& name, std::span<const Label> nodes,
                                     const Eigen::Vector3d& axis, const Place& place)
 {
-    records_->surfaces[name].push_back({RawFaces::Kind::cross_section,
-                                        Label{},
-                                        0,
-                                        {nodes.begin(), nodes.end()},
-                                        place,
-                                        axis});
+    records_->surfaces[name].push_back(
+        {RawFaces::Kind::cross_section, Label{}, 0, {nodes.begin(), nodes.end()}, place, axis});
 }
 
 void DeckBuilder::add_material(Material material)

@@ -46,8 +46,8 @@ struct DeckPressure {
     /// second one opposite to it; of three corners, not the second one.
     std::vector<Label> corners{};
     std::optional<Eigen::Vector3d> direction{};  ///< along it instead of into the body
-    /// Instead of `value`, where it varies: of solids at the corners in their order on the face from
-    /// the first of `corners` on, of shells at those of the element.
+    /// Instead of `value`, where it varies: of solids at the corners in their order on the face
+    /// from the first of `corners` on, of shells at those of the element.
     std::vector<double> at_corners{};
 };
 
@@ -103,7 +103,8 @@ struct DeckStep {
     std::vector<DeckPointForce> point_forces;
     std::vector<DeckPressure> pressures;
     std::vector<DeckInertiaLoad> inertia_loads;
-    std::vector<DeckBoltForce> bolt_forces;  ///< bolts without nodes that are not among them: locked
+    std::vector<DeckBoltForce>
+        bolt_forces;  ///< bolts without nodes that are not among them: locked
     std::vector<DeckNodeTable> tables;
     bool wants_stress = false;
     bool holds_loose = false;  ///< DOFs that no stiffness resists keep still (AUTOSPC)
@@ -132,6 +133,19 @@ struct DeckContact {
     Place place;
 };
 
+/// Contact of surfaces that are not named one by one (*CONTACT): of all parts that lie near each
+/// other, or of pairs.
+struct DeckGeneralContact {
+    bool all_exterior = false;
+    std::vector<std::pair<std::string, std::string>> pairs;
+    struct Property {
+        std::string a, b;  ///< "": everywhere
+        std::string interaction;
+    };
+    std::vector<Property> properties;  ///< of equal ones the last counts
+    Place place;
+};
+
 /// C = mass M + stiffness K, of one material or of all.
 struct DeckDamping {
     double mass = 0.0, stiffness = 0.0;
@@ -157,6 +171,7 @@ struct DeckHistory {
     std::vector<DeckAmplitude> amplitudes;
     std::vector<DeckInteraction> interactions;
     std::vector<DeckContact> contacts;
+    std::optional<DeckGeneralContact> general_contact;
     std::vector<DeckStep> steps;
     std::optional<DeckDamping> damping;   ///< of motions; of all materials alike
     std::vector<DeckRemark> problems;     ///< would change the results: the deck cannot be run

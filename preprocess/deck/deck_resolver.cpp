@@ -213,8 +213,7 @@ public:
                 bolt.control = single_node(*raw.control, raw.place, what);
             }
             if (raw.surface.empty()) {
-                const std::vector<Index> elements =
-                    elements_.resolve(raw.element, raw.place, what);
+                const std::vector<Index> elements = elements_.resolve(raw.element, raw.place, what);
                 if (elements.size() != 1) {
                     throw InputError(bolt.where,
                                      fmt::format("ELEMENT names {} elements, expected one beam",

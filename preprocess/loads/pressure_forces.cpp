@@ -37,8 +37,7 @@ double pressure_at(const FaceGeometry& face, std::span<const double> p, const Ei
 Eigen::Matrix3Xd face_forces(const FaceGeometry& face, std::span<const double> pressure,
                              const std::optional<Eigen::Vector3d>& direction)
 {
-    Eigen::Matrix3Xd f =
-        Eigen::Matrix3Xd::Zero(3, static_cast<Eigen::Index>(face.nodes().size()));
+    Eigen::Matrix3Xd f = Eigen::Matrix3Xd::Zero(3, static_cast<Eigen::Index>(face.nodes().size()));
     for (const QuadraturePoint& point : rule_of(face)) {
         const Eigen::Vector2d xi = point.xi.head<2>();
         const Eigen::Matrix<double, 3, 2> J = face.tangents(xi);

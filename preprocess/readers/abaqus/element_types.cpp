@@ -43,7 +43,8 @@ constexpr ElementKind truss(Shape shape)
 constexpr std::string_view modified =
     "is read as the standard quadratic element; the modified formulation has other mid nodes";
 constexpr std::string_view locking =
-    "is a shell that does not lock; CalculiX integrates its S8 fully, which is many times too stiff "
+    "is a shell that does not lock; CalculiX integrates its S8 fully, which is many times too "
+    "stiff "
     "where it is thin, unlike its S8R";
 constexpr std::string_view volumetric =
     "is integrated fully; Abaqus averages its volumetric strain, which matters near nu = 0.5";

@@ -58,6 +58,9 @@ void read_dsload(const Block& block, HistoryReader& reader);
 void read_amplitude(const Block& block, HistoryReader& reader);
 void read_initial_conditions(const Block& block, HistoryReader& reader);
 
+void read_contact(const Block& block, HistoryReader& reader);
+void read_contact_inclusions(const Block& block, HistoryReader& reader);
+void read_contact_property_assignment(const Block& block, HistoryReader& reader);
 void read_contact_pair(const Block& block, HistoryReader& reader);
 void read_clearance(const Block& block, HistoryReader& reader);
 void read_contact_interference(const Block& block, HistoryReader& reader);

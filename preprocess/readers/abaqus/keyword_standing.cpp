@@ -40,16 +40,19 @@ constexpr std::string_view damping =
 
 /// What to do instead of what is refused.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> instead{{
-    {"CONTACT,CONTACT INCLUSIONS,CONTACT EXCLUSIONS,CONTACT PROPERTY ASSIGNMENT,"
-     "CONTACT INITIALIZATION DATA,CONTACT INITIALIZATION ASSIGNMENT,CONTACT FORMULATION,"
+    {"CONTACT EXCLUSIONS,CONTACT INITIALIZATION DATA,CONTACT INITIALIZATION ASSIGNMENT,CONTACT "
+     "FORMULATION,"
      "CONTACT CLEARANCE,CONTACT CLEARANCE ASSIGNMENT,SURFACE PROPERTY ASSIGNMENT",
-     "general contact finds its surfaces by itself: name them as *CONTACT PAIR, or give the mesh in a "
+     "general contact finds its surfaces by itself: name them as *CONTACT PAIR, or give the mesh "
+     "in a "
      "case file with `contacts: {joint: {between: [PART-A, PART-B]}}`"},
-    {"TEMPERATURE,COUPLED TEMPERATURE-DISPLACEMENT,HEAT TRANSFER,UNCOUPLED TEMPERATURE-DISPLACEMENT",
+    {"TEMPERATURE,COUPLED TEMPERATURE-DISPLACEMENT,HEAT TRANSFER,UNCOUPLED "
+     "TEMPERATURE-DISPLACEMENT",
      "thermal strains are not there yet"},
     {"MODAL DYNAMIC,STEADY STATE DYNAMICS,COMPLEX FREQUENCY,RANDOM RESPONSE,RESPONSE SPECTRUM,"
      "BUCKLE,GREEN",
-     "statics, frequencies and *DYNAMIC are; `clench import` and a reduction give motions in modes"},
+     "statics, frequencies and *DYNAMIC are; `clench import` and a reduction give motions in "
+     "modes"},
     {"MODEL CHANGE", "supports and contact of all steps are those of the model"},
     {"VISCO", "write *STATIC: materials are linearly elastic"},
 }};

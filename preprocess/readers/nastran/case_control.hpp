@@ -18,10 +18,10 @@ struct CaseControl {
     };
     bool present = false;  ///< whether there is anything before BEGIN BULK
     std::size_t first_bulk_line = 0;
-    std::map<std::int64_t, Set> sets;   ///< SET n = ...; sets of reals and names are left out
+    std::map<std::int64_t, Set> sets;    ///< SET n = ...; sets of reals and names are left out
     std::map<std::int64_t, Place> mpc;   ///< selected MPC sets
     std::map<std::int64_t, Place> glue;  ///< selected BGSET sets
-    std::optional<double> wtmass;       ///< PARAM,WTMASS
+    std::optional<double> wtmass;        ///< PARAM,WTMASS
 };
 
 /// Reads everything up to BEGIN BULK; a deck without BEGIN BULK is bulk data as a whole.

@@ -14,7 +14,8 @@ void read_bsurfs(const Card& card, Model& model)
         if (card.blank(field)) {
             continue;
         }
-        const std::array corners = {label(card.id(field + 1, "G1")), label(card.id(field + 2, "G2")),
+        const std::array corners = {label(card.id(field + 1, "G1")),
+                                    label(card.id(field + 2, "G2")),
                                     label(card.id(field + 3, "G3"))};
         model.builder.add_face_of_element(region_name(card.id(0, "ID")),
                                           label(card.id(field, "EID")), corners, card.place());
@@ -68,7 +69,8 @@ void read_bolt(const Card& card, Model& model)
         return;
     }
     if (type != 2) {
-        card.fail(fmt::format("ETYPE is {}, expected 1 (beams) or 2 (grid points of a section)", type));
+        card.fail(
+            fmt::format("ETYPE is {}, expected 1 (beams) or 2 (grid points of a section)", type));
     }
     const std::int64_t direction = card.integer(3, "IDIR");
     if (direction < 1 || direction > 3) {

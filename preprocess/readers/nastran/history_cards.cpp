@@ -268,8 +268,8 @@ void HistoryCards::add_area_load(const Card& card, double factor, DeckStep& step
     }
 }
 
-/// PLOAD4, SID, EID, P1, P2, P3, P4, G1, G3 or G4; CID, N1, N2, N3, SORL. P1 acts at G1, the others at
-/// the corners that follow by the right hand about the outward normal; of shells at G1 to G4.
+/// PLOAD4, SID, EID, P1, P2, P3, P4, G1, G3 or G4; CID, N1, N2, N3, SORL. P1 acts at G1, the others
+/// at the corners that follow by the right hand about the outward normal; of shells at G1 to G4.
 void HistoryCards::add_pressure(const Card& card, double factor, DeckStep& step) const
 {
     DeckPressure pressure;

@@ -142,10 +142,9 @@ void add_chosen_contacts(const Subcases& subcases, const HistoryCards& cards, De
 bool is_history_card(std::string_view name)
 {
     constexpr std::array names = std::to_array<std::string_view>(
-        {"SPC",    "SPC1",   "SPCADD", "SPCD",    "SLOAD",   "SUPORT", "FORCE",
-         "FORCE1", "FORCE2", "MOMENT", "MOMENT1", "MOMENT2", "PLOAD",  "PLOAD1",
-         "PLOAD2", "PLOAD4", "GRAV",   "RFORCE",  "LOAD",    "EIGRL",  "EIGR",
-         "BCTSET", "BCTADD", "BOLTFOR"});
+        {"SPC",    "SPC1",   "SPCADD",  "SPCD",    "SLOAD", "SUPORT", "FORCE",  "FORCE1",
+         "FORCE2", "MOMENT", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOAD2", "PLOAD4",
+         "GRAV",   "RFORCE", "LOAD",    "EIGRL",   "EIGR",  "BCTSET", "BCTADD", "BOLTFOR"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -182,7 +181,8 @@ void add_words(const BulkCards& cards, bool subcases_choose_contact, DeckHistory
             history.problems.push_back({where, name + " is not supported", ""});
         } else if (name == "BCTPARM" || name == "BCTPARA") {
             history.differences.push_back(
-                {where, name + ": settings of contact are not used; it is that of the account", ""});
+                {where, name + ": settings of contact are not used; it is that of the account",
+                 ""});
         } else if (name == "BCTSET" && !subcases_choose_contact) {
             history.differences.push_back(
                 {where, name + ": no subcase chooses it (BCSET = n): there is no contact", ""});

@@ -58,8 +58,12 @@ constexpr std::array structure_readers = std::to_array<CardReader>({
 });
 
 constexpr std::array set_readers = std::to_array<CardReader>({
-    {"SET1", read_set1},   {"SET3", read_set3},   {"BSURFS", read_bsurfs},
-    {"BSURF", read_bsurf}, {"BGSET", read_bgset}, {"BOLT", read_bolt},
+    {"SET1", read_set1},
+    {"SET3", read_set3},
+    {"BSURFS", read_bsurfs},
+    {"BSURF", read_bsurf},
+    {"BGSET", read_bgset},
+    {"BOLT", read_bolt},
 });
 
 bool has_reader(std::string_view name)

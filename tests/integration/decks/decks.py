@@ -202,6 +202,24 @@ def contacts():
                   reaction=0.0)
 
 
+def general_contact():
+    """Two instances that find each other, beside a pair of surfaces."""
+    deck = stacked("general_contact", LINEAR, step(PRESS, INCREMENTS), pair="TYPE=SURFACE TO SURFACE",
+                   counts=((6, 6, 2), (4, 4, 2)), displacement=3e-2, reaction=2e-2)
+    lower = Block("C3D8I", (-4.0, -4.0, -10.0), (16.0, 16.0, 0.0), (4, 4, 2))
+    upper = Block("C3D8I", (0.0, 0.0, 0.0), (12.0, 12.0, 8.0), (6, 6, 2), 1001, 1001)
+    text = "*HEADING\n"
+    for name, block in (("L", lower), ("U", upper)):
+        text += (f"*PART, NAME={name}\n" + mesh_text(block, name) +
+                 f"*SOLID SECTION, ELSET=E{name}ALL, MATERIAL=STEEL\n*END PART\n")
+    text += "*ASSEMBLY, NAME=ALL\n" + "".join(f"*INSTANCE, NAME={n}-1, PART={n}\n*END INSTANCE\n" for n in "LU")
+    text += "*NSET, NSET=NALL\nL-1.NLALL, U-1.NUALL\n*END ASSEMBLY\n" + STEEL + LINEAR
+    text += "*CONTACT\n*CONTACT INCLUSIONS, ALL EXTERIOR\n*CONTACT PROPERTY ASSIGNMENT\n, , TOUCH\n"
+    press = step(PRESS, INCREMENTS).replace("Z1U", "U-1.Z1U")
+    deck.ours = text + "*BOUNDARY\nL-1.Z0L, 1, 3\nU-1.Z1U, 1, 2\n" + press
+    yield deck
+
+
 def frequencies(count, options=""):
     return f"*STEP{options}\n*FREQUENCY\n{count}\n*END STEP\n"
 
@@ -247,7 +265,7 @@ def damped_motions():
 
 def all_decks():
     decks = []
-    for family in (linear_statics, frames, several_steps, amplitudes, contacts, vibrations, motions, damped_motions):
+    for family in (linear_statics, frames, several_steps, amplitudes, contacts, general_contact, vibrations, motions, damped_motions):
         decks += list(family())
     decks += list(bolts(Deck, step))
     decks += list(nastran_decks(beam, cantilever, step))

@@ -116,6 +116,27 @@ TEST(DeckHistory, RefusesWhatNoListKnows)
     EXPECT_THAT(problem_of("*NO TENSION\n" + step("")).text, HasSubstr("*NO TENSION is not"));
 }
 
+TEST(DeckHistory, ReadsGeneralContact)
+{
+    const std::string general =
+        "*SURFACE INTERACTION, NAME=I\n*CONTACT\n*CONTACT INCLUSIONS, ALL EXTERIOR\n"
+        "*CONTACT INCLUSIONS\nA, B\n*CONTACT PROPERTY ASSIGNMENT\n, , I\nA, B, J\n";
+    const DeckHistory history = history_of(brick + general + step(""));
+
+    ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
+    ASSERT_TRUE(history.general_contact);
+    EXPECT_TRUE(history.general_contact->all_exterior);
+    ASSERT_EQ(history.general_contact->pairs.size(), 1u);
+    EXPECT_EQ(history.general_contact->pairs[0].second, "B");
+    ASSERT_EQ(history.general_contact->properties.size(), 2u);
+    EXPECT_EQ(history.general_contact->properties[0].a, "");
+    EXPECT_EQ(history.general_contact->properties[1].interaction, "J");
+    EXPECT_THAT(problem_of("*CONTACT INCLUSIONS, ALL EXTERIOR\n" + step("")).text,
+                HasSubstr("without *CONTACT"));
+    EXPECT_THAT(problem_of("*CONTACT\n*CONTACT INCLUSIONS\nA,\n" + step("")).text,
+                HasSubstr("expected two surfaces"));
+}
+
 TEST(DeckHistory, GivesAClearanceToItsPair)
 {
     const std::string pair =

@@ -222,10 +222,9 @@ std::string contact_face(int id, int type, int real, const std::vector<int>& nod
 const std::string two_blocks = block_nodes + node(11, 0, 0, 3) + node(12, 2, 0, 3) +
                                node(13, 2, 1, 3) + node(14, 0, 1, 3) + node(15, 0, 0, 5) +
                                node(16, 2, 0, 5) + node(17, 2, 1, 5) + node(18, 0, 1, 5);
-const std::string two_bricks = element(1, {1, 2, 3, 4, 5, 6, 7, 8}) +
-                               element(2, {11, 12, 13, 14, 15, 16, 17, 18}) +
-                               contact_face(3, 2, 7, {11, 14, 13, 12}) +
-                               contact_face(4, 3, 7, {5, 6, 7, 8, 0, 0, 0, 0});
+const std::string two_bricks =
+    element(1, {1, 2, 3, 4, 5, 6, 7, 8}) + element(2, {11, 12, 13, 14, 15, 16, 17, 18}) +
+    contact_face(3, 2, 7, {11, 14, 13, 12}) + contact_face(4, 3, 7, {5, 6, 7, 8, 0, 0, 0, 0});
 
 TEST(AnsysArchive, MakesSurfacesOfContactElements)
 {

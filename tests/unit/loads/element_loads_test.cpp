@@ -38,7 +38,8 @@ TEST(PressureForces, AlongADirectionHaveTheSizeOfTheArea)
             one.resultant(pressure_forces(one.model, {ref}, 7.0, direction)).first;
         // The area from the same pressure along another direction.
         const double area =
-            one.resultant(pressure_forces(one.model, {ref}, 1.0, Eigen::Vector3d::UnitX())).first.x();
+            one.resultant(pressure_forces(one.model, {ref}, 1.0, Eigen::Vector3d::UnitX()))
+                .first.x();
         EXPECT_LT((force - 7.0 * area * direction / 3.0).norm(), 1e-13 * force.norm());
     }
 }

@@ -155,8 +155,8 @@ TEST(FreeMotions, AreSeenAlongDirectionsThatAreNotAxes)
 
 TEST(FreeMotions, OfNodesWithoutStiffnessAcrossAreNotCountedTwice)
 {
-    // Two rods in the plane y = 0 from held ends to a node: turning about the line of the ends moves
-    // nothing but that node, along y, which has no stiffness.
+    // Two rods in the plane y = 0 from held ends to a node: turning about the line of the ends
+    // moves nothing but that node, along y, which has no stiffness.
     FeModel model;
     model.mesh.nodes = {{0.0, 0.0, 0.0}, {5.0, 0.0, 5.0}, {0.0, 0.0, 10.0}};
     for (std::int64_t id = 1; id <= 3; ++id) {

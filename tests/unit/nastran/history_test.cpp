@@ -79,8 +79,8 @@ TEST(NastranHistory, ReadsContactThatCaseControlChooses)
     EXPECT_TRUE(without.contacts.empty());
     EXPECT_THAT(without.differences.at(1).text, HasSubstr("no subcase chooses it"));
 
-    const DeckHistory both = history_of(
-        "SOL 101\nCEND\nSPC = 1\nLOAD = 2\nSUBCASE 1\nBCSET = 9\nSUBCASE 2\n", cards);
+    const DeckHistory both =
+        history_of("SOL 101\nCEND\nSPC = 1\nLOAD = 2\nSUBCASE 1\nBCSET = 9\nSUBCASE 2\n", cards);
     EXPECT_THAT(both.problems.at(0).text, HasSubstr("different sets of contact"));
 }
 
@@ -88,8 +88,8 @@ TEST(NastranHistory, TightensBoltsBeforeLoadsAct)
 {
     const std::string cards =
         "SPC,1,1,3,0.5\nFORCE,2,1,,1.,1.,0.,0.\nBOLT,6,2,,3,1,2,3\nBOLTFOR,8,500.,6\n";
-    const DeckHistory history = history_of(
-        "SOL 101\nCEND\nSPC = 1\nBOLTLD = 8\nSUBCASE 1\nSUBCASE 2\nLOAD = 2\n", cards);
+    const DeckHistory history =
+        history_of("SOL 101\nCEND\nSPC = 1\nBOLTLD = 8\nSUBCASE 1\nSUBCASE 2\nLOAD = 2\n", cards);
     ASSERT_TRUE(history.problems.empty()) << history.problems.front().text;
     ASSERT_EQ(history.steps.size(), 3u);
     for (const int tightening : {0, 1}) {
