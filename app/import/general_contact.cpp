@@ -92,6 +92,12 @@ std::vector<TouchingParts> touching_parts(const FeDeck& deck, const Place& place
         throw InputError(place, "general contact of a deck without instances is not supported",
                          "name the surfaces that touch as *CONTACT PAIR");
     }
+    for (const ElementBlock& block : mesh.blocks) {
+        if (block.kind.family == Family::shell) {
+            throw InputError(place, "general contact of a deck with shells is not supported",
+                             "name the sides that touch as *CONTACT PAIR");
+        }
+    }
     const Skins skins = skins_of(mesh);
     const auto tied = tied_instances(deck);
     std::vector<TouchingParts> touching;

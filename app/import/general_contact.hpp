@@ -17,7 +17,7 @@ struct TouchingParts {
 
 /// What general contact means in this deck: all pairs of instances that lie near each other, but
 /// for those that a tie joins.
-/// @throws InputError for a deck without instances.
+/// @throws InputError for a deck without instances or with shells.
 std::vector<TouchingParts> touching_parts(const preprocess::FeDeck& deck, const Place& place);
 
 /// The interaction of two surfaces or parts. @throws InputError if there is none.

@@ -57,6 +57,21 @@ std::vector<DeckBoundary> HistoryCards::permanent_supports() const
     return supports;
 }
 
+std::vector<ChosenSet> HistoryCards::parts_of(const Card& card)
+{
+    std::vector<ChosenSet> parts;
+    for (std::size_t field = 1; field < card.size(); ++field) {
+        if (card.blank(field)) {
+            continue;
+        }
+        parts.push_back({card.id(field, "S"), card.place()});
+        if (parts.back().id == card.id(0, "SID")) {
+            card.fail(fmt::format("{} {} contains itself", card.name(), parts.back().id));
+        }
+    }
+    return parts;
+}
+
 void HistoryCards::add_supports(const ChosenSet& set, DeckStep& step) const
 {
     bool any = each("SPC", set.id, [&](const Card& card) {
@@ -72,12 +87,8 @@ void HistoryCards::add_supports(const ChosenSet& set, DeckStep& step) const
         }
     });
     any |= each("SPCADD", set.id, [&](const Card& card) {
-        for (std::size_t field = 1; field < card.size(); ++field) {
-            const std::int64_t part = card.id(field, "S");
-            if (part == set.id) {
-                card.fail(fmt::format("SPCADD {} contains itself", part));
-            }
-            add_supports({part, card.place()}, step);
+        for (const ChosenSet& part : parts_of(card)) {
+            add_supports(part, step);
         }
     });
     if (!any) {

@@ -40,6 +40,8 @@ private:
     /// Calls `take` with every card of that name and set number; true if there is one.
     template <class Take>
     bool each(const char* name, std::int64_t set, const Take& take) const;
+    /// The sets that SPCADD or BCTADD joins.
+    static std::vector<ChosenSet> parts_of(const Card& card);
     void refuse_other_loads(const ChosenSet& set) const;
     std::vector<std::int64_t> bolt_ids() const;
     /// The value of a PARAM; "" without.

@@ -35,15 +35,8 @@ void HistoryCards::add_contacts(const ChosenSet& set, DeckHistory& history) cons
         }
     });
     any |= each("BCTADD", set.id, [&](const Card& card) {
-        for (std::size_t field = 1; field < card.size(); ++field) {
-            if (card.blank(field)) {
-                continue;
-            }
-            const std::int64_t part = card.id(field, "S");
-            if (part == set.id) {
-                card.fail(fmt::format("BCTADD {} contains itself", part));
-            }
-            add_contacts({part, card.place()}, history);
+        for (const ChosenSet& part : parts_of(card)) {
+            add_contacts(part, history);
         }
     });
     if (!any) {

@@ -142,9 +142,10 @@ void add_chosen_contacts(const Subcases& subcases, const HistoryCards& cards, De
 bool is_history_card(std::string_view name)
 {
     constexpr std::array names = std::to_array<std::string_view>(
-        {"SPC",    "SPC1",   "SPCADD",  "SPCD",    "SLOAD", "SUPORT", "FORCE",  "FORCE1",
-         "FORCE2", "MOMENT", "MOMENT1", "MOMENT2", "PLOAD", "PLOAD1", "PLOAD2", "PLOAD4",
-         "GRAV",   "RFORCE", "LOAD",    "EIGRL",   "EIGR",  "BCTSET", "BCTADD", "BOLTFOR"});
+        {"SPC",    "SPC1",   "SPCADD",  "SPCD",    "SLOAD",   "SUPORT", "FORCE",
+         "FORCE1", "FORCE2", "MOMENT",  "MOMENT1", "MOMENT2", "PLOAD",  "PLOAD1",
+         "PLOAD2", "PLOAD4", "GRAV",    "RFORCE",  "LOAD",    "EIGRL",  "EIGR",
+         "BCTSET", "BCTADD", "BOLTFOR", "BOLT",    "BSURF",   "BSURFS"});
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 

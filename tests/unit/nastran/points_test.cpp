@@ -175,31 +175,21 @@ CLENCH_IN_EVERY_FORMAT(NastranPoints);
 
 TEST(NastranPoints, CountsNoMassOfScalarPoints)
 {
-    // A cube of mass 2, and 5 at a scalar point that a spring joins to one of its corners.
-    const FeDeck deck = read(R"(GRID,1,,0.,0.,0.
-GRID,2,,1.,0.,0.
-GRID,3,,1.,1.,0.
-GRID,4,,0.,1.,0.
-GRID,5,,0.,0.,1.
-GRID,6,,1.,0.,1.
-GRID,7,,1.,1.,1.
-GRID,8,,0.,1.,1.
-CHEXA,1,1,1,2,3,4,5,6,
-,7,8
-PSOLID,1,1
-MAT1,1,1.e6,,0.3,2.
-SPOINT,11
-CELAS2,20,1000.,7,3,11,0
-CMASS4,21,5.,11
-)");
+    // A tetrahedron of mass 2, and 5 at a scalar point that a spring joins to one of its corners.
+    const FeDeck deck = read(
+        std::string(unit_tetra) +
+        "PSOLID,1,1\nMAT1,1,1.e6,,0.3,12.\nSPOINT,11\nCELAS2,20,1.+3,3,3,11\nCMASS4,21,5.,11\n");
     PreprocessReport report;
 
     const FeModel model = preprocess(deck, {}, report);
 
     EXPECT_NEAR(model.mass.mass, 2.0, 1e-12);
-    EXPECT_LT((model.mass.centre - Vector3d::Constant(0.5)).norm(), 1e-12);
-    EXPECT_LT((model.mass.inertia - Matrix3d::Identity() / 3.0).norm(), 1e-12);
-    EXPECT_EQ(model.n_free(), 25);  // the scalar point has one DOF
+    EXPECT_LT((model.mass.centre - Vector3d::Constant(0.25)).norm(), 1e-12);
+    // ∫ (y² + z²) − centre: 2 · (2/20 − 2/16) of a corner tetrahedron, ½ of it off the diagonal.
+    const Matrix3d exact = 2.0 * (Matrix3d::Identity() * 3.0 / 40.0 +
+                                  (Matrix3d::Ones() - Matrix3d::Identity()) / 80.0);
+    EXPECT_LT((model.mass.inertia - exact).norm(), 1e-12);
+    EXPECT_EQ(model.n_free(), 13);  // the scalar point has one DOF
     EXPECT_NEAR(model.M.diagonal().maxCoeff(), 5.0, 1e-12);
 }
 
