@@ -87,7 +87,8 @@ TEST_F(Refusal, OfNamesWithoutExteriorFaces)
 {
     mesh.node_sets["FEW"] = {0, 1};
 
-    expect_refused(request("FEW", "LOWER_Z1"), "FEW holds no exterior face");
+    expect_refused(request("FEW", "LOWER_Z1"), "no node of slave surface FEW is within");
+    expect_refused(request("LOWER_Z1", "FEW"), "FEW holds no exterior face");
 }
 
 TEST_F(Refusal, OfLimitsOutOfRange)

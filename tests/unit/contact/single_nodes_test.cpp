@@ -37,8 +37,9 @@ TEST(SingleSlaveNodes, HaveTheAreaAroundThemThatLooksAtTheMaster)
         areas.emplace_back(interface.pairs.slave[i], interface.pairs.area[i]);
         EXPECT_NEAR(interface.pairs.gap[i], 0.125, 1e-14);
     }
-    EXPECT_THAT(areas, testing::UnorderedElementsAre(testing::Pair(nodes[0], 0.25),
-                                                     testing::Pair(nodes[1], 0.0625)));
+    EXPECT_THAT(areas, testing::UnorderedElementsAre(
+                           testing::Pair(nodes[0], testing::DoubleNear(0.25, 1e-15)),
+                           testing::Pair(nodes[1], testing::DoubleNear(0.0625, 1e-15))));
     EXPECT_EQ(interface.report.unpaired, 0);
 }
 
