@@ -5,6 +5,12 @@
 namespace clench::app {
 namespace {
 
+/// Names may hold any bytes.
+std::string json_text(const nlohmann::json& summary)
+{
+    return summary.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 template <class Summary>
 std::optional<Summary> stored_in(const std::string& text)
 {
@@ -16,12 +22,12 @@ std::optional<Summary> stored_in(const std::string& text)
 
 std::string stored_text(const AnalysisSummary& summary)
 {
-    return nlohmann::json(summary).dump();
+    return json_text(summary);
 }
 
 std::string stored_text(const ReductionSummary& summary)
 {
-    return nlohmann::json(summary).dump();
+    return json_text(summary);
 }
 
 std::optional<AnalysisSummary> stored_analysis(const std::string& text)

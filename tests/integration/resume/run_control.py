@@ -107,6 +107,11 @@ with tempfile.TemporaryDirectory() as folder:
     expect("energy balance" in answer and "analysis swing" in answer, f"--strict says {answer}")
     expect(first["swing"]["failed_checks"] == [], f"failed checks of a good run: {first['swing']['failed_checks']}")
 
+    case = folder / "bytes.yaml"  # a name from an editor that writes Latin-1
+    case.write_bytes(CASE.encode().replace(b"name: modes", b"name: t\xf6ne"))
+    solve(case, "--out", str(folder / "bytes"))
+    expect(all(a["up_to_date"] for a in solve(case, "--out", str(folder / "bytes"))), "not up to date with a name that is no UTF-8")
+
     case = folder / "wind.yaml"
     case.write_text(WIND)
     leaning = {a["name"]: a for a in solve(case, "--out", str(folder / "wind"))}
