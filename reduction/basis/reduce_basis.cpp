@@ -213,7 +213,10 @@ DerivativeModes Reduction::derivative_modes(const FreeModes& cms) const
     DerivativeModes modes{MatrixXd(model_.n_free(), count + options_.preload.cols()),
                           static_cast<Index>(count),
                           VectorXd::Zero(count + options_.preload.cols())};
-    modes.Phi << cms.Phi.middleCols(first, count), preload_modes();
+    modes.Phi.leftCols(count) = cms.Phi.middleCols(first, count);
+    if (options_.preload.cols() > 0) {  // else it has no rows either
+        modes.Phi.rightCols(options_.preload.cols()) = preload_modes();
+    }
     modes.omega.head(count) = cms.omega.segment(first, count);
     return modes;
 }
