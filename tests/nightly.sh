@@ -26,7 +26,8 @@ tidy() {
 asan() {
     configure asan
     cmake --build build/asan --parallel "$jobs" --target unit_tests
-    ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress
+    LSAN_OPTIONS=suppressions=$PWD/tests/nightly/library_leaks.supp \
+        ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress
 }
 
 alone() {
