@@ -1,12 +1,10 @@
 #include "app/build/body_couplings.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 #include <fmt/format.h>
 
 #include "app/build/node_selection.hpp"
 #include "core/errors.hpp"
+#include "preprocess/deck/added_nodes.hpp"
 #include "preprocess/deck/tributary_area.hpp"
 
 namespace clench::app {
@@ -28,6 +26,11 @@ Arms arms_of(const Mesh& mesh, const CouplingCase& coupling, const std::string& 
     }
     for (const Index node : select_nodes(mesh, coupling.surface, where + ".surface")) {
         arms.push_back({node, 1.0, translations});
+    }
+    if (arms.empty()) {
+        throw InputError(where + ".surface",
+                         fmt::format("the set {} has no nodes to couple", coupling.surface),
+                         "name a surface or node set that has some");
     }
     return arms;
 }
@@ -57,12 +60,8 @@ void require_new_name(const Mesh& mesh, const CouplingCase& coupling, const std:
 
 Index add_reference(Mesh& mesh, const std::string& name, const Eigen::Vector3d& position)
 {
-    const auto last = std::max_element(mesh.node_label.begin(), mesh.node_label.end(),
-                                       [](const Label& a, const Label& b) { return a.id < b.id; });
-    const std::int64_t number = last == mesh.node_label.end() ? 1 : last->id + 1;
-    const Index node = mesh.node_total();
-    mesh.nodes.push_back(position);
-    mesh.node_label.push_back({number, 0});
+    std::int64_t last_number = preprocess::last_node_number(mesh);
+    const Index node = preprocess::add_node(mesh, position, last_number);
     mesh.node_sets[name] = {node};
     return node;
 }

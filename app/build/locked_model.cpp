@@ -14,11 +14,10 @@ namespace clench::app {
 
 namespace {
 
-/// Whether a pair that moves with the bolt's shortening is closed in the state x.
+/// Whether a pair that moves with the bolt's shortening is closed in a state with y = G x.
 bool touches_at_cut(const ContactPairs& pairs, const SparseMatrix& G, Index shortening,
-                    const Eigen::VectorXd& x)
+                    const Eigen::VectorXd& y)
 {
-    const Eigen::VectorXd y = G * x;
     for (SparseMatrix::InnerIterator entry(G, shortening); entry; ++entry) {
         const Index pair = entry.row() / 3;
         if (pairs.gap[pair] + y[3 * pair + 2] <= 0.0) {
@@ -34,10 +33,11 @@ void refuse_cuts_in_contacts(const BodyCase& body, const FeModel& model, const E
 {
     for (const ContactPairs& pairs : model.contacts) {
         const SparseMatrix G = contact_operator(model, pairs);
+        const Eigen::VectorXd y = G * x;
         for (const Bolt& bolt : model.bolts) {
             const auto given = std::find_if(body.bolts.begin(), body.bolts.end(),
                                             [&](const BoltCase& b) { return b.name == bolt.name; });
-            if (touches_at_cut(pairs, G, shortening_row(model, bolt), x)) {
+            if (touches_at_cut(pairs, G, shortening_row(model, bolt), y)) {
                 throw InputError(
                     given == body.bolts.end() ? body.name : given->where(body.name),
                     fmt::format("bolt {} is cut where it touches the other side of the contact {}, "

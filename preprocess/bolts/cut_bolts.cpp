@@ -8,6 +8,7 @@
 #include "core/names.hpp"
 #include "preprocess/bolts/bolt_cut.hpp"
 #include "preprocess/bolts/element_nodes.hpp"
+#include "preprocess/deck/added_nodes.hpp"
 
 namespace clench::preprocess {
 namespace {
@@ -63,14 +64,6 @@ BoltCut named_cut(const Mesh& mesh, const BoltSection& section)
     return cut_at_faces(mesh, surface->second.faces, section);
 }
 
-/// A new node with a number that is not taken.
-Index add_node(Mesh& mesh, const Eigen::Vector3d& position, std::int64_t& last_number)
-{
-    mesh.nodes.push_back(position);
-    mesh.node_label.push_back({++last_number, 0});
-    return mesh.node_total() - 1;
-}
-
 void give_copies(Mesh& mesh, const BoltCut& cut, const Bolt& bolt)
 {
     for (const Index element : cut.elements) {
@@ -123,10 +116,7 @@ void cut_bolts(FeDeck& deck)
         return;
     }
     Mesh& mesh = deck.mesh;
-    std::int64_t last_number = 0;
-    for (const Label& label : mesh.node_label) {
-        last_number = std::max(last_number, label.id);
-    }
+    std::int64_t last_number = last_node_number(mesh);
     for (const BoltSection& section : deck.bolts) {
         BoltCut cut = section.element == none ? named_cut(mesh, section)
                                               : cut_at_beam(mesh, section.element, section);

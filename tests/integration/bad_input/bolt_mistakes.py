@@ -36,14 +36,15 @@ def deck(what, section, step, *words, command="run bar.inp"):
                    shows=section if section != SECTION else step.split("*STATIC\n")[1].split("*END")[0])
 
 
-def coupling(what, text, *words):
-    case_text = f"clench: 1\nbodies:\n  bar:\n    mesh: bar.inp\n    couplings:\n      TIP: {{{text}}}\nsupports: {{bar: [FIX]}}\n"
+def coupling(what, text, *words, name="TIP"):
+    case_text = f"clench: 1\nbodies:\n  bar:\n    mesh: bar.inp\n    couplings:\n      {name}: {{{text}}}\nsupports: {{bar: [FIX]}}\n"
     return Mistake("a coupling: " + what, {"bar.inp": BAR, "case.yaml": case_text}, "check case.yaml", ["case.yaml", *words],
-                   shows=f"      TIP: {{{text}}}")
+                   shows=f"      {name}: {{{text}}}")
 
 
 MISTAKES = [
     coupling("a surface that is not there", "surface: ENDE", "case.yaml:6", "ENDE", "END"),
+    coupling("a reference node named as a surface of the mesh", "surface: END", "case.yaml:6", "already has", "END_REF", name="END"),
     coupling("without a surface", "type: rigid", "case.yaml:6", "surface"),
     coupling("of a kind that is not there", "surface: END, type: kinematic", "case.yaml:6", "rigid, distributing"),
     coupling("a point of two numbers", "surface: END, point: [1, 2]", "case.yaml:6", "three numbers"),
