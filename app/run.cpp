@@ -1,11 +1,13 @@
 #include <exception>
 #include <new>
 #include <ostream>
+#include <string_view>
 
 #include <poll.h>
 #include <unistd.h>
 
 #include "app/base/interrupt.hpp"
+#include "app/base/printable.hpp"
 #include "app/command_line.hpp"
 #include "core/errors.hpp"
 
@@ -23,8 +25,8 @@ bool reader_has_gone()
 
 int run(int argc, const char* const* argv, std::ostream& out, std::ostream& err, bool terminal)
 {
-    const auto fail = [&](const auto& message, ExitCode code) {
-        err << message << std::endl;
+    const auto fail = [&](std::string_view message, ExitCode code) {
+        err << printable(message) << std::endl;
         return static_cast<int>(code);
     };
     try {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/interrupt.hpp"
+#include "app/base/printable.hpp"
 
 namespace clench::app {
 namespace {
@@ -43,7 +44,7 @@ void Console::print(std::string_view text)
 {
     if (!options_.json && hushed_ == 0) {
         clear();
-        out_ << text << std::flush;
+        out_ << printable(text) << std::flush;
     }
 }
 
@@ -60,7 +61,7 @@ void Console::note(std::string_view text)
 {
     if (!options_.quiet && hushed_ == 0) {
         clear();
-        err_ << text << std::endl;
+        err_ << printable(text) << std::endl;
     }
 }
 
@@ -100,10 +101,11 @@ void Console::draw(double fraction, double seconds)
 {
     const int percent = static_cast<int>(100.0 * fraction);
     const std::string left = time_left(fraction, seconds);
-    const std::string above = above_ ? above_() : "";
+    const std::string above = above_ ? printable(above_()) : "";
+    const std::string activity = printable(activity_);
     if (!options_.terminal) {
         err_ << above
-             << (percent == 0 ? activity_ : fmt::format("{}: {} %{}", activity_, percent, left))
+             << (percent == 0 ? activity : fmt::format("{}: {} %{}", activity, percent, left))
              << std::endl;
         return;
     }
@@ -113,7 +115,7 @@ void Console::draw(double fraction, double seconds)
     lines_above_ = std::count(above.begin(), above.end(), '\n');
     err_ << above;
     err_ << fmt::format("\r\x1b[K[{}{}] {:3} %  {}{}", std::string(filled, '#'),
-                        std::string(width - filled, '.'), percent, activity_, left)
+                        std::string(width - filled, '.'), percent, activity, left)
          << std::flush;
     bar_on_screen_ = true;
 }

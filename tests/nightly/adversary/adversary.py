@@ -24,8 +24,8 @@ PARTS = {
     "disks": (processes.disks, 40, 3),
     "power": (processes.power, 2, 2),
     "numbers": (extremes.numbers, 1000, 41),  # the last one computes for a minute
-    "names": (extremes.names, 1000, 12),
-    "files": (extremes.file_names, 1000, 2),
+    "names": (extremes.names, 1000, 16),
+    "files": (extremes.file_names, 1000, 3),
 }
 
 

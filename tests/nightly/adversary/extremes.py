@@ -21,10 +21,10 @@ CASES = [(inputs.PENDULUM, old, new) for old, new in [
         ("vibration_modes: 4", "vibration_modes: 1000000000"), ("sin(2000*t)", "1e308*t*1e10"), ("[0, 0, -100]", "[1e30, 0, -100]")]]
 
 # A quarter of a sheet's commands start with one of these.
-TEXTS = ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "a,b", 'a"b',
+TEXTS = ["\x1b]0;title\x07", "=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "a,b", 'a"b',
          "../../escape", "/tmp/escape", "swing.energy", "Settle", "resolved", "reactions", "a\nb", "$(touch escaped)", "`touch escaped`",
-         "; touch escaped", "\u202eabc"]
-FILES = ["a\nb.yaml", "-x.yaml", "--force.yaml", "'\"&<>.yaml", " b .yaml", "$(touch escaped).yaml"]
+         "; touch escaped", "\u202eabc", "\u009b2J"]
+FILES = ["\x1b]0;title\x07\x1b[2J.yaml", "a\nb.yaml", "-x.yaml", "--force.yaml", "'\"&<>.yaml", " b .yaml", "$(touch escaped).yaml"]
 
 
 def numbers(trial, count):

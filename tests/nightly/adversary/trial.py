@@ -3,6 +3,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -12,6 +13,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 HANG = 60  # seconds of computing; no run of the trial needs two, and a busy machine does not count
 STUCK = 600  # seconds that pass
+CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")  # line ends and tabs are harmless
 MEMORY = 6 << 30  # bytes of address space; no input of the trial needs a tenth
 
 
@@ -105,6 +107,8 @@ def faults_of(outcome, allowed=(0, 2, 3)):
         faults.append(f"exit code {outcome.code}: {last_line(outcome.err)}")
     if outcome.code != 0 and not outcome.err.strip():
         faults.append(f"exit code {outcome.code} without a message")
+    if CONTROL.search(outcome.out + outcome.err):
+        faults.append("a terminal obeys what is printed")
     return faults
 
 
