@@ -19,10 +19,10 @@ public:
     {
         owner_ = std::move(owner), where_ = std::move(where);
     }
-    void add(const std::string& stem, std::initializer_list<const char*> endings)
+    void add(const std::string& stem, std::initializer_list<const char*> suffixes)
     {
-        for (const char* ending : endings) {
-            list.push_back({stem + ending, owner_, where_});
+        for (const char* suffix : suffixes) {
+            list.push_back({stem + suffix, owner_, where_});
         }
     }
     void add_part(const std::string& name) { add(name, {" in the folder of fields"}); }

@@ -50,7 +50,7 @@ def main():
     program, folder = str(pathlib.Path(options.clench).resolve()), pathlib.Path(options.folder)
     folder.mkdir(parents=True, exist_ok=True)
     failed = 0
-    variants = {"m": [], "mm": ["--units", "mm"], "turned": ["--turn", "1"], "turned_mm": ["--turn", "2", "--units", "mm"]}
+    variants = {"m": [], "mm": ["--units", "mm"], "rotated": ["--turn", "1"], "rotated_mm": ["--turn", "2", "--units", "mm"]}
     print("mu   placement  iterations  seconds  force     shortening  contact  frequencies")
     for mu in ("0", "0.2"):
         first = None

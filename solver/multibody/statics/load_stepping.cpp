@@ -25,7 +25,7 @@ double next_size(double failed, double left)
 int raise_load(int increments, const std::function<void(double load)>& solve)
 {
     const double whole = increments;
-    double done = 0.0, size = 1.0;  // in increments, so that whole steps meet whole numbers
+    double done = 0.0, size = 1.0;  // in increments, so that full increments end at integers
     int failures = 0;
     std::optional<NumericalError> first;  // since the last success: what the user asked for
     while (done < whole) {
