@@ -76,19 +76,51 @@ void InterfaceResponse::evaluate_friction(Index begin, Index end, double step)
         input_[i].pressure = pressure_[i];
         input_[i].step = step;
     }
-    friction_trials(*laws_.friction, std::span(history_).subspan(first, count),
-                    std::span(input_).subspan(first, count),
-                    std::span(trial_).subspan(first, count));
+    const FrictionLaw law = friction_now();
+    if (stick_share_ == 1.0) {
+        friction_trials(law, std::span(history_).subspan(first, count),
+                        std::span(input_).subspan(first, count),
+                        std::span(trial_).subspan(first, count));
+    }
     for (Index i = begin; i < end; ++i) {
         const double theta = closure(i);
-        if (theta == 0.0)
+        if (theta == 0.0 && stick_share_ == 1.0)
             continue;
         // s counts from closure, [Pichler2018] (3.80), so that it starts with zero as the pressure
         // does.
-        FrictionHistory from = history_[i];
+        FrictionHistory from = history_now(i);
         from.origin += theta * (input_[i].y - from.origin);
-        trial_[i] = friction_trial(*laws_.friction, from, input_[i]);
+        trial_[i] = friction_trial(law, from, input_[i]);
     }
+}
+
+void InterfaceResponse::soften_sticking(double share)
+{
+    if (!laws_.friction || laws_.friction->kind != friction_laws::coulomb)
+        return;
+    stick_share_ = share;
+    carried_.resize(trial_.size());
+    for (std::size_t i = 0; i < trial_.size(); ++i)
+        carried_[i] = trial_[i].next.tau1;
+}
+
+FrictionLaw InterfaceResponse::friction_now() const
+{
+    FrictionLaw law = *laws_.friction;
+    if (stick_share_ < 1.0)
+        law.stick = law.slip + stick_share_ * (law.stick - law.slip);
+    return law;
+}
+
+/// c₁ (s − s_p) = φ c₁ (s − s_p + (1/φ − 1) τ₁/c₁)  where τ₁ is what c₁ carries.         (FL-21)
+FrictionHistory InterfaceResponse::history_now(Index i) const
+{
+    FrictionHistory history = history_[i];
+    if (stick_share_ < 1.0) {
+        const double c1 = laws_.friction->stick - laws_.friction->slip;
+        history.plastic -= (1.0 / stick_share_ - 1.0) / c1 * carried_[i];
+    }
+    return history;
 }
 
 double InterfaceResponse::closure(Index i) const

@@ -29,6 +29,11 @@ public:
     /// Contact pressures count by this factor from now on; 1 is the law itself.
     void set_softening(double factor) { softening_ = factor; }
 
+    /// Friction sticks with `share` times the slope c₁ from now on, about where c₁ itself has the
+    /// stresses of the last evaluation (FL-21): once those no longer change from call to call, the
+    /// response is the law's. 1 is the law itself; only Coulomb's element can be given a share.
+    void soften_sticking(double share);
+
     /// Laws at the displacements y = (y_1, y_2, gN − gap) of every pair; `step` is the time step, 0
     /// in statics.
     void evaluate(std::span<const Eigen::Vector3d> y, double step);
@@ -64,6 +69,9 @@ public:
 
 private:
     void evaluate_friction(Index begin, Index end, double step);
+    FrictionLaw friction_now() const;
+    /// Committed history of pair i as friction_now() takes it.
+    FrictionHistory history_now(Index i) const;
     /// The fraction of the step at which an open pair closed, gaps taken as linear in between; 0
     /// for pairs that were closed before.
     double closure(Index i) const;
@@ -71,7 +79,8 @@ private:
 
     std::vector<double> gap0_, area_;
     InterfaceLaws laws_;
-    double interference_ = 0.0, softening_ = 1.0;
+    double interference_ = 0.0, softening_ = 1.0, stick_share_ = 1.0;
+    std::vector<Eigen::Vector2d> carried_;  ///< τ₁ where sticking was softened last
 
     std::vector<double> gap_, pressure_, slope_;
     std::vector<FrictionInput> input_;

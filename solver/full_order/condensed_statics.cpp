@@ -7,6 +7,7 @@
 #include "core/linalg/dense.hpp"
 #include "core/linalg/dense_lu.hpp"
 #include "solver/full_order/line_search.hpp"
+#include "solver/full_order/soft_sticking.hpp"
 #include "solver/full_order/softening.hpp"
 
 namespace clench::solver {
@@ -193,10 +194,59 @@ bool CondensedStatics::advance(Iterate& at)
     return at.y.allFinite();
 }
 
+/// Of c₁ that makes pairs about ten times as stiff as what is behind them: a c₁ G_tt = 10 on
+/// average.
+double CondensedStatics::share_of_sticking() const
+{
+    std::vector<std::vector<Eigen::Matrix3d>> slopes;
+    for (const ContactInterface& interface : solver_->interfaces()) {
+        const auto& friction = interface.laws().friction;
+        const double c1 = friction ? friction->stick - friction->slip : 0.0;
+        std::vector<Eigen::Matrix3d>& of_pairs = slopes.emplace_back();
+        for (const double area : interface.pairs().area)
+            of_pairs.push_back(area * c1 * Eigen::Matrix3d::Identity());
+    }
+    const VectorXd diagonal = compliance_.diagonal();
+    double sum = 0.0;
+    Index pairs = 0;
+    for (const PairRows::Active& pair : rows_.all({slopes.begin(), slopes.end()})) {
+        if (pair.width == 3) {
+            sum += pair.D(0, 0) * diagonal[pair.row];
+            ++pairs;
+        }
+    }
+    constexpr double stiffer = 10.0;
+    return sum > stiffer * pairs ? stiffer * pairs / sum : 1.0;
+}
+
 EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& x)
+{
+    const VectorXd first = x;
+    SoftSticking sticking(solver_->interfaces(), share_of_sticking());
+    EquilibriumSolver::Outcome outcome = solve(b, x, sticking);
+    if (outcome.converged || !sticking.worthwhile())
+        return outcome;
+    VectorXd again = first;
+    solver_->evaluate(first, 0.0);
+    sticking.begin();
+    const EquilibriumSolver::Outcome second = solve(b, again, sticking);
+    sticking.end();
+    const int iterations = outcome.iterations + second.iterations;
+    if (second.converged) {
+        outcome = second;
+        x = again;
+    }
+    outcome.iterations = iterations;
+    solver_->evaluate(x, 0.0);
+    return outcome;
+}
+
+EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& x,
+                                                   SoftSticking& sticking)
 {
     EquilibriumSolver::Outcome outcome;
     Iterate at = start(b, x);
+    const int most = (sticking.active() ? 2 : 1) * options_.max_iterations;
     const std::vector<ContactInterface>& interfaces = solver_->interfaces();
     const bool open = std::all_of(interfaces.begin(), interfaces.end(),
                                   [](const ContactInterface& one) { return one.active() == 0; });
@@ -222,6 +272,11 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
             last_norm = HUGE_VAL;
             continue;
         }
+        if (sticking.renew(outcome.residual)) {
+            evaluate(at.y);
+            last_norm = HUGE_VAL;
+            continue;
+        }
         // Where parts come to rest without any force, nothing is left to compare with.
         largest = std::max(largest, scale);
         const bool vanished = norm <= 1e-12 * largest;
@@ -236,7 +291,7 @@ EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& 
                 return outcome;
             at = start(b, x);
         }
-        if (outcome.iterations == options_.max_iterations)
+        if (outcome.iterations == most)
             break;
         // Without it the first step would be a flight; where K holds all parts it costs more than
         // it gains.

@@ -7,6 +7,8 @@
 
 namespace clench::solver {
 
+class SoftSticking;
+
 /// Equilibrium K x + Bᵀ λ(B x) = b by Newton's method on the pairs alone. With the compliance
 /// G = B K⁺ Bᵀ of all pairs and the rigid motions R of loose parts, K x = b − Bᵀ μ leaves
 ///     y = y_b − G μ + B R q,   μ = λ(y),   Rᵀ (b − Bᵀ μ) = 0,                       (FO-5)
@@ -46,6 +48,8 @@ public:
 private:
     struct Iterate;
     struct Step;
+    EquilibriumSolver::Outcome solve(const Eigen::VectorXd& b, Eigen::VectorXd& x,
+                                     SoftSticking& sticking);
     Iterate start(const Eigen::VectorXd& b, const Eigen::VectorXd& x);
     Iterate start_on_pairs(const Eigen::VectorXd& y_b, const Eigen::VectorXd& rigid_b,
                            const Eigen::VectorXd& mu, const Eigen::VectorXd& q);
@@ -55,6 +59,7 @@ private:
     Eigen::VectorXd rigid_step(Eigen::MatrixXd S, const Eigen::VectorXd& load) const;
     bool advance(Iterate& at);
     void evaluate(const Eigen::VectorXd& y);
+    double share_of_sticking() const;
 
     EquilibriumSolver* solver_;
     StaticOptions options_;
