@@ -4,9 +4,9 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <thread>
 #include <vector>
 
+#include "core/parallel/allowed_cores.hpp"
 #include "core/parallel/thread_pool.hpp"
 
 namespace clench {
@@ -51,10 +51,7 @@ void parallel_tasks(Index count, int threads,
 
 int thread_count(int requested)
 {
-    if (requested > 0) {
-        return requested;
-    }
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    return requested > 0 ? requested : allowed_cores();
 }
 
 }  // namespace clench

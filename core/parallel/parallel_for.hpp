@@ -17,7 +17,7 @@ void parallel_for(Index count, int threads,
 void parallel_tasks(Index count, int threads,
                     const std::function<void(Index task, int thread)>& body);
 
-/// 0 means: as many threads as the machine has cores.
+/// 0 means: as many threads as this process may keep busy, allowed_cores().
 int thread_count(int requested);
 
 }  // namespace clench
