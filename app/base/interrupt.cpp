@@ -10,10 +10,14 @@
 namespace clench::app {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t interrupted = 0, writing = 0, somebody_waits = 0;
 
 extern "C" void leave_now(int)
 {
+    if (writing) {
+        alarm(1);
+        return;
+    }
     clench::release_locks_in_handler();
     constexpr char message[] = "\ninterrupted\n";
     // Nothing can be done if even this fails.
@@ -21,13 +25,15 @@ extern "C" void leave_now(int)
     _exit(static_cast<int>(ExitCode::interrupted));
 }
 
-extern "C" void ask_to_stop(int)
+extern "C" void ask_to_stop(int signal)
 {
-    if (interrupted) {
+    if (interrupted && signal == SIGINT) {
         leave_now(0);
     }
-    interrupted = 1;
-    alarm(2);
+    if (!interrupted) {
+        interrupted = 1;
+        alarm(somebody_waits ? 2 : 20);
+    }
 }
 
 }  // namespace
@@ -36,12 +42,25 @@ void catch_interrupts()
 {
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
+    std::signal(SIGUSR1, ask_to_stop);
+    std::signal(SIGXCPU, ask_to_stop);
+    somebody_waits = isatty(STDERR_FILENO);
     if (std::signal(SIGHUP, ask_to_stop) == SIG_IGN) {
         std::signal(SIGHUP, SIG_IGN);  // nohup: the run is to outlive its terminal
     }
     std::signal(SIGPIPE, SIG_IGN);  // whoever looked on has gone; the results stay wanted
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
     std::signal(SIGALRM, leave_now);
+}
+
+CheckpointGuard::CheckpointGuard()
+{
+    writing = 1;
+}
+
+CheckpointGuard::~CheckpointGuard()
+{
+    writing = 0;
 }
 
 void stop_if_interrupted()

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/base/interrupt.hpp"
 #include "app/case/count_limits.hpp"
 #include "app/run/require_finite.hpp"
 #include "core/errors.hpp"
@@ -216,6 +217,7 @@ private:
     }
     void save()
     {
+        const CheckpointGuard guard;
         run_.results.flush();
         write_checkpoint(
             run_.checkpoint,

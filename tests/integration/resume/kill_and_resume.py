@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM and SIGHUP; every time --resume continues, and the results
+"""kill_and_resume.py CLENCH: kill -9 at random moments ten times, and SIGTERM, SIGHUP, SIGUSR1 and SIGXCPU; every time --resume continues, and the results
 are those of a run that was left alone, to the last bit. A reader of its messages that goes away does not end a run."""
 import itertools
 import os
@@ -100,11 +100,11 @@ def main():
             fail("results after the last kill differ")
         out = folder / "ended"
         case.write_text(chain(1000, 4))  # a checkpoint is written on the signal only
-        signals = itertools.cycle([signal.SIGTERM, signal.SIGHUP])
+        signals = itertools.cycle([signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGXCPU])
         while not (out / "fall.csv").exists():
             end_by(next(signals), case, out, max(0.1, seconds / 4))
         if (out / "fall.csv").read_bytes() != expected:
-            fail("results after SIGTERM and SIGHUP differ")
+            fail("results after SIGTERM, SIGHUP, SIGUSR1 and SIGXCPU differ")
         if run_unheard(case, folder / "unheard") != expected:
             fail("results that nobody hears of differ")
     print(f"passed: {KILLS} kills, {len(expected)} bytes of results")
