@@ -16,6 +16,17 @@ AddCommand files_only(const char* name, const char* meaning, const char* files_m
     };
 }
 
+/// A stage of a case, of all bodies or of one.
+AddCommand stage(const char* name, const char* meaning,
+                 void (*run)(const StageOptions&, const CommonOptions&, Console&))
+{
+    return [=](CLI::App& app, Chosen& chosen) {
+        const auto [command, options] = add_command(app, chosen, name, meaning, run);
+        add_files(command, options->files, "case file");
+        add_value(command, "--body", options->body, "NAME", "this one only (default: all)");
+    };
+}
+
 /// A command that takes nothing.
 AddCommand plain(const char* name, const char* meaning, void (*run)(Console&))
 {
@@ -37,13 +48,12 @@ void add_all_commands(CLI::App& app, Chosen& chosen)
                    "make the FE model of every body that has changed: <out>/<body>.fe.h5",
                    "case file, or mesh files of one body", preprocess_command),
         add_modes,
-        files_only("preload",
-                   "compute the shape of every preload group, with contact: "
-                   "<out>/<body>.preload.h5",
-                   a_case, preload_command),
-        files_only("reduce",
-                   "make the flexible body of every body with a reduction: <out>/<body>.body.h5",
-                   a_case, reduce_command),
+        stage("preload",
+              "compute the shape of every preload group, with contact: <out>/<body>.preload.h5",
+              preload_command),
+        stage("reduce",
+              "make the flexible body of every body with a reduction: <out>/<body>.body.h5",
+              reduce_command),
         add_solve,
         add_watch,
         add_plot,

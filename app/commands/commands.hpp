@@ -32,12 +32,16 @@ struct ModesOptions {
 /// Natural frequencies of the FE model, full order.
 void modes_command(const ModesOptions& options, const CommonOptions& common, Console& console);
 
+struct StageOptions {
+    InputFiles files;
+    std::string body;  ///< empty: all
+};
 /// The shape of every preload group, by the full-order solution with contact or from a file:
 /// <out>/<body>.preload.h5.
-void preload_command(const InputFiles& files, const CommonOptions& common, Console& console);
+void preload_command(const StageOptions& options, const CommonOptions& common, Console& console);
 
 /// The flexible body of every body with a reduction: <out>/<body>.body.h5 and .recovery.h5.
-void reduce_command(const InputFiles& files, const CommonOptions& common, Console& console);
+void reduce_command(const StageOptions& options, const CommonOptions& common, Console& console);
 
 struct PostOptions {
     InputFiles files;

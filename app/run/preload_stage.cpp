@@ -111,11 +111,13 @@ PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const Comm
 }
 
 std::vector<PreloadSummary> compute_preloads(const Case& c, const CommonOptions& common,
-                                             Workspace& workspace, Console& console)
+                                             Workspace& workspace, Console& console,
+                                             const std::string& only)
 {
     std::vector<PreloadSummary> preloads;
     for (const BodyCase& body : c.bodies) {
-        if (!preload_groups(body).empty()) {
+        const bool is_wanted = only.empty() || body.name == only;
+        if (is_wanted && !preload_groups(body).empty()) {
             preloads.push_back(preload_body(c, body, common, workspace, console));
         }
     }

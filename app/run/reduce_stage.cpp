@@ -286,11 +286,13 @@ ReductionSummary Reducing::run()
 }  // namespace
 
 std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& common,
-                                            Workspace& workspace, Console& console)
+                                            Workspace& workspace, Console& console,
+                                            const std::string& only)
 {
     std::vector<ReductionSummary> reductions;
     for (const BodyCase& body : c.bodies) {
-        if (!body.reduction) {
+        const bool is_wanted = only.empty() || body.name == only;
+        if (!is_wanted || !body.reduction) {
             continue;
         }
         if (needs_preloads(body)) {

@@ -19,8 +19,10 @@ std::vector<PreprocessSummary> preprocess_bodies(const Case& c, const CommonOpti
 
 /// Makes the preload shapes of every body that has preloads and is not up to date; one entry
 /// per body.
+/// @param only  name of the body that is wanted; empty: all.
 std::vector<PreloadSummary> compute_preloads(const Case& c, const CommonOptions& common,
-                                             Workspace& workspace, Console& console);
+                                             Workspace& workspace, Console& console,
+                                             const std::string& only = {});
 
 /// Makes the preload shapes of one body unless they are up to date; its entry.
 PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const CommonOptions& common,
@@ -28,8 +30,10 @@ PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const Comm
 
 /// Makes the flexible body of every body with a reduction that is not up to date, preload shapes it
 /// needs included; one entry per body.
+/// @param only  name of the body that is wanted; empty: all.
 std::vector<ReductionSummary> reduce_bodies(const Case& c, const CommonOptions& common,
-                                            Workspace& workspace, Console& console);
+                                            Workspace& workspace, Console& console,
+                                            const std::string& only = {});
 
 /// Solves the analyses that are not up to date; one entry per analysis.
 /// @param only  name of the analysis that is wanted, with those it starts from; empty: all.

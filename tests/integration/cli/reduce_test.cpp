@@ -45,6 +45,25 @@ TEST(Reduce, IsRepeatedOnlyWhenSomethingChanged)
     EXPECT_FALSE(reduce(box)["up_to_date"].get<bool>());
 }
 
+TEST(Reduce, TakesOneBodyOfSeveral)
+{
+    const Sandbox box;
+    write_case(box, replaced(replaced(reduced_case(), "type: static", "body: blocks, type: static"),
+                             "bodies:\n",
+                             "bodies:\n  spare: {mesh: blocks.inp, boundary: [FIX, LOAD], "
+                             "reduction: {vibration_modes: 2, accuracy: off}}\n"));
+
+    const Outcome one = box.must("reduce case.yaml --body blocks --json --quiet");
+
+    ASSERT_EQ(one.json()["reductions"].size(), 1u);
+    EXPECT_EQ(one.json()["reductions"][0]["name"], "blocks");
+    EXPECT_FALSE(box.has("spare.body.h5"));
+    EXPECT_EQ(box.must("reduce case.yaml --json --quiet").json()["reductions"].size(), 2u);
+    const Outcome none = box.clench("reduce case.yaml --body block");
+    EXPECT_EQ(none.code, 2);
+    EXPECT_THAT(none.err, testing::HasSubstr("blocks"));
+}
+
 TEST(Reduce, TrainsJointModesWithTheLawsOfTheContacts)
 {
     const Sandbox box;
