@@ -26,6 +26,8 @@ int main(int argc, char** argv)
     if (std::getenv("OPENBLAS_CORETYPE") == nullptr) {
         choose_blas_kernels(argv);
     }
-    clench::app::catch_interrupts();
-    return clench::app::run(argc, argv, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
+    const bool somebody_waits = isatty(STDERR_FILENO) != 0;
+    // Batch systems grant 30 s or more before they kill.
+    clench::app::catch_interrupts(somebody_waits ? 2 : 20);
+    return clench::app::run(argc, argv, std::cout, std::cerr, somebody_waits);
 }

@@ -16,6 +16,7 @@ void add_plot(CLI::App& app, Chosen& chosen);
 void add_compare(CLI::App& app, Chosen& chosen);
 void add_post(CLI::App& app, Chosen& chosen);
 void add_study(CLI::App& app, Chosen& chosen);
+void add_sweep(CLI::App& app, Chosen& chosen);
 void add_run(CLI::App& app, Chosen& chosen);
 void add_import(CLI::App& app, Chosen& chosen);
 

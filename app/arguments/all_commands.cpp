@@ -66,6 +66,7 @@ void add_all_commands(CLI::App& app, Chosen& chosen)
         files_only("report", "one HTML page on a case and its results: <out>/<case>.report.html",
                    a_case, report_command),
         add_study,
+        add_sweep,
         add_run,
         add_import,
         plain("schema", "every key of the case file with unit, default and meaning",

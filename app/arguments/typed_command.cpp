@@ -9,7 +9,9 @@ CLI::App* add_command(CLI::App& app, Chosen& chosen, const std::string& name,
     CommonOptions& common = chosen.common;
     command->add_option("--out", common.out, "folder for results (default: beside the case)")
         ->type_name("DIR");
-    command->add_option("--threads", common.threads, "threads to use (default: all cores that the process may use)")
+    command
+        ->add_option("--threads", common.threads,
+                     "threads to use (default: all cores that the process may use)")
         ->type_name("N")
         ->check(CLI::Range(1, 4096));
     command->add_flag("--quiet", common.quiet, "no progress and no notes on stderr");

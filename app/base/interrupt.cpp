@@ -10,7 +10,8 @@
 namespace clench::app {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0, writing = 0, somebody_waits = 0;
+volatile std::sig_atomic_t interrupted = 0, writing = 0;
+volatile unsigned seconds_to_answer = 0;
 
 extern "C" void leave_now(int)
 {
@@ -32,19 +33,19 @@ extern "C" void ask_to_stop(int signal)
     }
     if (!interrupted) {
         interrupted = 1;
-        alarm(somebody_waits ? 2 : 20);
+        alarm(seconds_to_answer);
     }
 }
 
 }  // namespace
 
-void catch_interrupts()
+void catch_interrupts(unsigned patience)
 {
+    seconds_to_answer = patience;
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
     std::signal(SIGUSR1, ask_to_stop);
     std::signal(SIGXCPU, ask_to_stop);
-    somebody_waits = isatty(STDERR_FILENO);
     if (std::signal(SIGHUP, ask_to_stop) == SIG_IGN) {
         std::signal(SIGHUP, SIG_IGN);  // nohup: the run is to outlive its terminal
     }

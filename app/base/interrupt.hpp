@@ -11,11 +11,10 @@ struct Interrupted : std::exception {
 
 /// From now on SIGINT, SIGTERM, SIGHUP, and SIGUSR1 and SIGXCPU, by which batch systems tell that
 /// time is nearly up, ask the computation to stop at its next sign of life. One that gives none
-/// (a long factorisation) is ended on the spot, with the same exit code: after two seconds where
-/// somebody waits at a terminal, otherwise after twenty, which batch systems grant before they
-/// kill. Files are complete or not there at all, because they are renamed into place. Writing
+/// (a long factorisation) is ended on the spot, with the same exit code, after `patience` seconds.
+/// Files are complete or not there at all, because they are renamed into place. Writing
 /// where nobody reads, or more than a file may hold, is an error of the write and no signal.
-void catch_interrupts();
+void catch_interrupts(unsigned patience);
 
 /// While one lives, a checkpoint is being written: nothing but SIGKILL ends the process.
 class CheckpointGuard {

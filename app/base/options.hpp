@@ -8,9 +8,9 @@ namespace clench::app {
 /// What every command takes.
 struct CommonOptions {
     std::filesystem::path out;  ///< empty: beside the case
-    /// Where FE models, preload shapes and intermediate results are, and reduced bodies;
-    /// empty: with the results. Several runs may share them.
-    std::filesystem::path models, bodies;
+    /// Where FE models and intermediate results are, preload shapes, and reduced bodies; empty:
+    /// with the results. Several runs may share them.
+    std::filesystem::path models, preloads, bodies;
     int threads = 0;  ///< 0: all cores
     bool quiet = false;
     bool json = false;

@@ -17,6 +17,11 @@ fs::path models_folder(const Case& c, const CommonOptions& common)
     return common.models.empty() ? results_folder(c, common) : common.models;
 }
 
+fs::path preloads_folder(const Case& c, const CommonOptions& common)
+{
+    return common.preloads.empty() ? models_folder(c, common) : common.preloads;
+}
+
 fs::path bodies_folder(const Case& c, const CommonOptions& common)
 {
     return common.bodies.empty() ? results_folder(c, common) : common.bodies;
@@ -31,7 +36,7 @@ fs::path artifact_path(const Case& c, const BodyCase& body, const CommonOptions&
 
 fs::path preload_path(const Case& c, const BodyCase& body, const CommonOptions& common)
 {
-    return models_folder(c, common) / (body.name + ".preload.h5");
+    return preloads_folder(c, common) / (body.name + ".preload.h5");
 }
 
 fs::path body_path(const Case& c, const BodyCase& body, const CommonOptions& common)

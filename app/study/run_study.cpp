@@ -5,80 +5,17 @@
 
 #include <fmt/format.h>
 
-#include "app/base/replace_files.hpp"
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
-#include "app/build/reduction_record.hpp"
 #include "app/run/analysis_files.hpp"
-#include "app/run/analysis_record.hpp"
-#include "app/run/solve_system.hpp"
 #include "app/run/stages.hpp"
-#include "app/run/system_state_archive.hpp"
-#include "core/archive/hash.hpp"
+#include "app/study/run_folders.hpp"
 #include "core/errors.hpp"
 #include "postprocess/plot/history_table.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
-
-std::string short_hash(const std::string& text)
-{
-    ContentHash hash;
-    hash.add(text);
-    return hash.hex().substr(0, 12);
-}
-
-/// Folders that runs with the same bodies share, and that of this run's results.
-CommonOptions folders_of(const Case& c, const CommonOptions& common)
-{
-    std::string bodies;
-    for (const BodyCase& body : c.bodies) {
-        bodies += body.reduction ? reduction_settings(c, body) : "";
-    }
-    const std::string text = resolved_yaml(c, folder_of(c));
-    CommonOptions own = common;
-    own.models = common.out / "models";
-    own.bodies = own.models / short_hash(bodies);
-    own.out = common.out / "runs" / short_hash(text.substr(text.find('\n')));
-    for (const fs::path& folder : {own.models, own.bodies, own.out}) {
-        make_folder(folder);
-    }
-    return own;
-}
-
-/// Whether an earlier study left results here, finished or not, that would come out otherwise now:
-/// the case is the same, as its folder tells, but a mesh it names has changed.
-bool is_stale(const Case& c, const CommonOptions& common, Workspace& workspace)
-{
-    return std::any_of(c.analyses.begin(), c.analyses.end(), [&](const AnalysisCase& analysis) {
-        const fs::path state = state_path(common.out, analysis);
-        if (!analysis.is_reduced()) {
-            return !read_record(state).settings.empty() &&
-                   !is_finished(c, analysis, common.out, workspace);
-        }
-        return has_outdated_checkpoint(c, analysis, common, workspace) ||
-               (!read_system_record(state).settings.empty() &&
-                !is_system_finished(c, analysis, common, workspace));
-    });
-}
-
-/// The bodies of the run, reduced where it wants that; then its folder is ready for results.
-std::vector<ReductionSummary> prepare(const Case& c, const CommonOptions& common,
-                                      Workspace& workspace, Console& console)
-{
-    const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
-                                     [](const AnalysisCase& a) { return a.is_reduced(); });
-    preprocess_bodies(c, common, workspace, console);
-    std::vector<ReductionSummary> reductions =
-        reduced ? reduce_bodies(c, common, workspace, console) : std::vector<ReductionSummary>();
-    if (is_stale(c, common, workspace)) {
-        std::error_code ignored;
-        fs::remove_all(common.out, ignored);
-        make_folder(common.out);
-    }
-    return reductions;
-}
 
 /// The least share of derivatives that the joint modes of a body carry.
 std::optional<double> share_of(const std::vector<ReductionSummary>& reductions)
@@ -147,14 +84,15 @@ std::string failure_of(const std::function<void()>& action)
 StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,
                     const CommonOptions& common, Workspace& workspace, Console& console)
 {
-    const CommonOptions own = folders_of(run.c, common);
+    const CommonOptions own = run_folders(run.c, common, workspace);
     StudyResult result;
     result.labels = run.labels;
     result.joint_modes = run.joint_modes;
     result.group = run.group;
     result.folder = own.out.lexically_normal().string();
     const std::string unprepared = failure_of([&] {
-        const std::vector<ReductionSummary> reductions = prepare(run.c, own, workspace, console);
+        const std::vector<ReductionSummary> reductions =
+            prepare_run(run.c, own, workspace, console);
         for (const ReductionSummary& one : reductions) {
             result.modes += one.mode_total;
         }

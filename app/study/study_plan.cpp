@@ -95,7 +95,7 @@ YamlNode words_node(const std::vector<std::string>& words)
 }
 
 /// "bolts+studs" → both; "none", "all".
-YamlNode preload_groups(const std::string& text, const BodyCase& body)
+YamlNode group_names(const std::string& text, const BodyCase& body)
 {
     std::vector<std::string> words;
     if (text == "all") {
@@ -117,8 +117,7 @@ Axis preload_axis(const StudyOptions& options, const Case& c,
     Axis axis{"preload modes", "--preload-modes", options.preload_modes, {}, false};
     axis.apply = [values = options.preload_modes, &c, bodies](CaseText& text, std::size_t i) {
         for (const std::string& body : bodies) {
-            text.set(reduction_key(body) + ".preload_modes",
-                     preload_groups(values[i], c.body(body)));
+            text.set(reduction_key(body) + ".preload_modes", group_names(values[i], c.body(body)));
         }
     };
     return axis;

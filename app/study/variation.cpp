@@ -208,11 +208,11 @@ std::optional<std::string> Variation::of_reduction() const
     return parts.size() > 3 ? parts[3] : "";
 }
 
-Variation parse_variation(const std::string& text)
+Variation parse_variation(const std::string& text, const std::string& command)
 {
     const std::string example = "--vary bodies.bar.contacts.joint.normal.stiffness=1e4,5e4";
     const std::size_t equal = text.find('=');
-    const std::string where = "clench study: --vary " + text;
+    const std::string where = command + ": --vary " + text;
     if (equal == std::string::npos || equal == 0 || equal + 1 == text.size()) {
         throw InputError(where, "expected KEY=VALUE,VALUE,...", example);
     }

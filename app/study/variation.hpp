@@ -21,8 +21,9 @@ struct Variation {
 };
 
 /// Values are those of a YAML list: `{law: linear, stiffness: 5e4}` is one of them.
+/// @param command  for messages.
 /// @throws InputError if the text is not of that form, or a value is given twice.
-Variation parse_variation(const std::string& text);
+Variation parse_variation(const std::string& text, const std::string& command = "clench study");
 
 /// Changes of a case file before it is read. Parts of a key are separated by dots; `*` stands for
 /// any letters of a name, and entries of lists go by their `name` or by their number from 1.

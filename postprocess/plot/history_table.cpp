@@ -8,31 +8,10 @@
 
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "postprocess/plot/csv_cells.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-std::vector<std::string> cells_of(std::string line)
-{
-    if (!line.empty() && line.back() == '\r')
-        line.pop_back();
-    std::vector<std::string> cells(1);
-    bool quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"')
-            cells.back() += line[i++];  // two stand for one
-        else if (line[i] == '"')
-            quoted = !quoted;
-        else if (line[i] == ',' && !quoted)
-            cells.emplace_back();
-        else
-            cells.back() += line[i];
-    }
-    for (std::string& cell : cells)
-        if (cell.size() > 1 && cell[0] == '\'' && cell.find_first_of("=+-@\t", 1) == 1)
-            cell.erase(0, 1);  // what kept spreadsheets from executing it
-    return cells;
-}
 
 double number_of(const std::string& cell, const std::string& where)
 {
@@ -66,13 +45,13 @@ HistoryTable read_history_table(const std::filesystem::path& path)
         throw InputError(table.file, "cannot be read as a table of histories",
                          "clench solve writes one for every analysis: <out>/<analysis>.csv");
     }
-    table.names = cells_of(line);
+    table.names = csv_cells(line);
     table.columns.resize(table.names.size());
     for (int number = 2; std::getline(stream, line); ++number) {
         if (line.empty() || line == "\r")
             continue;
         const std::string where = fmt::format("{}:{}", table.file, number);
-        const std::vector<std::string> cells = cells_of(line);
+        const std::vector<std::string> cells = csv_cells(line);
         if (cells.size() != table.names.size()) {
             throw InputError(where, fmt::format("{} columns, expected {} as in the heading",
                                                 cells.size(), table.names.size()));

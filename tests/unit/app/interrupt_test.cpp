@@ -1,6 +1,7 @@
 #include "app/base/interrupt.hpp"
 
 #include <csignal>
+#include <ctime>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 /// In a process of its own: a signal once caught stays caught.
 void be_interrupted_and_compute()
 {
-    catch_interrupts();
+    catch_interrupts(2);
     std::raise(SIGINT);
     alarm(0);
     std::ostringstream out, err;
@@ -35,7 +36,7 @@ TEST(Interrupt, StopsAComputationAtItsNextSignOfLife)
 TEST(Interrupt, StopsAtOnceWhenAskedTwice)
 {
     const auto interrupt_twice = [] {
-        catch_interrupts();
+        catch_interrupts(2);
         std::raise(SIGINT);
         std::raise(SIGINT);
         _exit(0);
@@ -44,10 +45,24 @@ TEST(Interrupt, StopsAtOnceWhenAskedTwice)
     EXPECT_EXIT(interrupt_twice(), ::testing::ExitedWithCode(130), "interrupted");
 }
 
+TEST(Interrupt, LeavesTimeForACheckpoint)
+{
+    const auto write_slowly = [] {
+        catch_interrupts(1);
+        const CheckpointGuard guard;
+        std::raise(SIGTERM);
+        for (const time_t end = time(nullptr) + 3; time(nullptr) < end;)
+            sleep(1);
+        _exit(7);
+    };
+
+    EXPECT_EXIT(write_slowly(), ::testing::ExitedWithCode(7), "");
+}
+
 TEST(Interrupt, StopsWhatGivesNoSignOfLife)
 {
     const auto hang = [] {
-        catch_interrupts();
+        catch_interrupts(2);
         std::raise(SIGINT);
         sleep(30);
         sleep(30);
