@@ -199,6 +199,8 @@ Eigen::VectorXd BlockSolver::solve(const Eigen::VectorXd& right_side) const
 
 Eigen::MatrixXd BlockSolver::solve(const Eigen::MatrixXd& right_sides) const
 {
+    if (right_sides.cols() == 0)
+        return right_sides;
     const Parts& parts = *parts_;
     const Eigen::MatrixXd scaled = parts.row_scale.asDiagonal() * right_sides;
     const Eigen::MatrixXd X = parts.dense ? Eigen::MatrixXd(parts.dense_lu.solve(scaled))
