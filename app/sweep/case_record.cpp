@@ -52,6 +52,11 @@ std::string signal_text(int number)
 
 }  // namespace
 
+const std::string& status_word(CaseStatus status)
+{
+    return status_names[static_cast<std::size_t>(status)];
+}
+
 std::optional<CaseRecord> read_case_record(const Sweep& sweep, const SweepCase& one)
 {
     std::ifstream stream(record_path(sweep, one));
@@ -67,7 +72,7 @@ std::optional<CaseRecord> read_case_record(const Sweep& sweep, const SweepCase& 
 
 void write_case_record(const Sweep& sweep, const SweepCase& one, const CaseRecord& record)
 {
-    const nlohmann::json json = {{"status", status_names[static_cast<std::size_t>(record.status)]},
+    const nlohmann::json json = {{"status", status_word(record.status)},
                                  {"exit_code", record.exit_code},
                                  {"signal", record.signal},
                                  {"attempts", record.attempts},

@@ -9,6 +9,9 @@ namespace clench::app {
 
 enum class CaseStatus { waiting, done, failed };
 
+/// "done"
+const std::string& status_word(CaseStatus status);
+
 /// How far a case is: `cases/<name>/record.json`, replaced after every attempt.
 struct CaseRecord {
     CaseStatus status = CaseStatus::waiting;

@@ -5,36 +5,32 @@
 #include "app/base/replace_files.hpp"
 #include "app/sweep/criteria.hpp"
 #include "app/sweep/csv_text.hpp"
+#include "app/sweep/sweep_page.hpp"
 
 namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-const char* word_of(CaseStatus status)
-{
-    switch (status) {
-        case CaseStatus::done:
-            return "done";
-        case CaseStatus::failed:
-            return "failed";
-        default:
-            return "waiting";
-    }
-}
+using CriteriaOfCase = std::map<std::string, double>;
 
 void append(std::vector<std::string>& cells, const std::vector<std::string>& more)
 {
     cells.insert(cells.end(), more.begin(), more.end());
 }
 
-std::string results_csv(const Sweep& sweep, const SweepStatus& status)
+std::vector<CriteriaOfCase> all_criteria(const Sweep& sweep, const SweepStatus& status)
 {
-    std::vector<std::map<std::string, double>> criteria;
+    std::vector<CriteriaOfCase> all;
     for (const CaseState& state : status.cases) {
         const bool is_done = state.record.status == CaseStatus::done;
-        criteria.push_back(is_done ? criteria_of(sweep, *state.one)
-                                   : std::map<std::string, double>());
+        all.push_back(is_done ? criteria_of(sweep, *state.one) : CriteriaOfCase());
     }
+    return all;
+}
+
+std::string results_csv(const Sweep& sweep, const SweepStatus& status,
+                        const std::vector<CriteriaOfCase>& criteria)
+{
     const std::vector<std::string> names = criterion_names(criteria);
     std::vector<std::string> heading = {"id"};
     append(heading, sweep.keys);
@@ -48,7 +44,7 @@ std::string results_csv(const Sweep& sweep, const SweepStatus& status)
         std::vector<std::string> cells = {std::to_string(state.one->id)};
         append(cells, state.one->values);
         append(cells, state.one->labels);
-        append(cells, {word_of(state.record.status), std::to_string(state.record.exit_code)});
+        append(cells, {status_word(state.record.status), std::to_string(state.record.exit_code)});
         for (const std::string& name : names) {
             const auto found = criteria[i].find(name);
             cells.push_back(found == criteria[i].end() ? "" : fmt::format("{}", found->second));
@@ -77,9 +73,12 @@ std::string costs_csv(const SweepStatus& status)
 
 std::vector<fs::path> collect_sweep(const Sweep& sweep, const SweepStatus& status)
 {
-    const std::vector<fs::path> files = {sweep.folder / "results.csv", sweep.folder / "costs.csv"};
-    write_text(files[0], results_csv(sweep, status));
+    const std::vector<CriteriaOfCase> criteria = all_criteria(sweep, status);
+    const std::vector<fs::path> files = {sweep.folder / "results.csv", sweep.folder / "costs.csv",
+                                         sweep.folder / "sweep.html"};
+    write_text(files[0], results_csv(sweep, status, criteria));
     write_text(files[1], costs_csv(status));
+    write_text(files[2], sweep_page(sweep, status, criteria));
     return files;
 }
 
