@@ -97,6 +97,7 @@ FeModel lock_bolts(const FeModel& model, const Eigen::VectorXd& x)
     result.K = submatrix(model.K, kept);
     result.M = submatrix(model.M, kept);
     result.slack.resize(0, 0);
+    result.bolt_moments.resize(0, 0);  // in `locked`
     shift_gaps(result, model, x);
     return result;
 }

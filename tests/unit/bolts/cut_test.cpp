@@ -124,6 +124,8 @@ TEST(BoltCut, LeavesTheLockedBodyAsItWas)
               1e-10 * whole.K.norm());
     EXPECT_LT((Eigen::MatrixXd(locked.M) - Eigen::MatrixXd(whole.M)).norm(),
               1e-12 * whole.M.norm());
+    EXPECT_EQ(locked.bolt_moments.size(), 0);  // one row for each of other DOFs than these
+    EXPECT_EQ(locked.locked.moment.rows(), locked.n_free());
 }
 
 // Copies of the section's nodes have moved by n δ, the originals have not: gN of a pair with one of
