@@ -5,6 +5,8 @@ dimensions and mesh sizes within some per cent of a seed. All parts are loose: o
   lap     two plates and two solid M10 bolts (head, shank, nut), tightened by the interference of their heads; a blow bends them
   flange  two flanged tubes and six solid M8 bolts under bending
   clamp   a block and a lever on a pin that is pressed into both; the lever is pushed
+  bracket an angle on a base plate and two solid M8 bolts, tightened by a cut through their shanks; contacts are found between parts, and the
+          load acts through a distributing coupling
 
 usage: make_assembly.py KIND OUT [--seed 1] [--size 1.0]     writes OUT.inp and OUT.yaml; size 2: elements twice as large
 """
@@ -29,7 +31,8 @@ class Assembly:
         self.draw = random.Random(f"{kind} {seed}")
         self.seed, self.size = seed, size
         self.lines = ['SetFactory("OpenCASCADE");', "General.Verbosity = 1;"]
-        self.parts, self.ends, self.contacts = {}, {}, {}
+        self.parts, self.ends, self.contacts, self.bolts = {}, {}, {}, {}
+        self.distributing = []
         getattr(self, kind)()
         self.lines += [f"Mesh.MeshSizeFromCurvature = {12 if size <= 1 else 9};", "Mesh.ElementOrder = 2;", "Mesh.HighOrderOptimize = 1;",
                        f"Mesh.RandomSeed = {seed};", "Mesh.MshFileVersion = 2.2;"]
@@ -56,7 +59,11 @@ class Assembly:
 
     def add_contact(self, name, slave, master, interference=0.0):
         """Interference in micrometres."""
-        self.contacts[name] = (slave, master, interference)
+        text = f"slave: {slave}, master: {master}, search: 1.0e-3, adjust: 1.0e-3"
+        self.contacts[name] = text + (f", interference: {1e-6 * interference:.3g}" if interference else "")
+
+    def add_contact_between(self, name, *parts):
+        self.contacts[name] = f"between: [{', '.join(parts)}]"
 
     def add_bolt(self, number, x, y, bottom, top, shank, head, height):
         n = 1000 + 10 * number
@@ -162,6 +169,34 @@ class Assembly:
         self.add_contact("lever", "LEVER_BORE", "PIN_SIDE", 10)
         self.load, self.tip, self.duration = (0, 150, 100), "y", 0.003
 
+    def bracket(self):
+        a = self.about
+        length, width, foot, leg, height, plate = a(110), a(64), a(52), a(8), a(75), a(10)
+        x, y = 0.6 * foot + leg / 2, 0.27 * width
+        self.lines += [f"Box(1) = {{0, {-width / 2}, 0, {foot}, {width}, {leg}}};",
+                       f"Box(2) = {{0, {-width / 2}, 0, {leg}, {width}, {height}}};",
+                       f"Box(3) = {{{foot - length}, {-0.6 * width}, {-plate}, {length + 8}, {1.2 * width}, {plate}}};",
+                       "BooleanUnion(4) = { Volume{1}; Delete; }{ Volume{2}; Delete; };"]
+        for k, side in enumerate((-1, 1)):
+            self.lines += [f"Cylinder({10 + k}) = {{{x}, {side * y}, -1, 0, 0, {leg + 2}, 4.5}};",
+                           f"Cylinder({20 + k}) = {{{x}, {side * y}, {-plate - 1}, 0, 0, {plate + 2}, 4.5}};"]
+        self.lines += ["BooleanDifference(101) = { Volume{4}; Delete; }{ Volume{10, 11}; Delete; };",
+                       "BooleanDifference(102) = { Volume{3}; Delete; }{ Volume{20, 21}; Delete; };"]
+        self.add_part("ANGLE", 101, 4.2)
+        self.add_part("BASE", 102, 4.9)
+        for k, side in enumerate((-1, 1)):
+            self.add_bolt(k + 1, x, side * y, -plate, leg, 4.0, a(6.6, 0.03), a(5.5))
+            self.bolts[f"BOLT{k + 1}"] = ((x, side * y, a(-0.3) * plate), a(16000))
+        self.add_faces("END_FIX", "BASE", (foot - length - EPS, -FAR, -FAR, foot - length + EPS, FAR, FAR))
+        self.add_level("END_LOAD", "ANGLE", height)
+        self.ends = {"FIX": (foot - length, 0, -plate / 2), "LOAD": (leg / 2, 0, height)}
+        self.distributing = ["LOAD"]
+        self.add_contact_between("faces", "ANGLE", "BASE")
+        for k in (1, 2):
+            self.add_contact_between(f"head{k}", f"BOLT{k}", "ANGLE")
+            self.add_contact_between(f"nut{k}", f"BOLT{k}", "BASE")
+        self.load, self.tip, self.duration = (-700, 250, 0), "x", 0.003
+
     def deck(self):
         with tempfile.TemporaryDirectory() as folder:
             source, mesh = Path(folder) / "assembly.geo", Path(folder) / "assembly.msh"
@@ -173,15 +208,18 @@ class Assembly:
         for number, (name, place) in enumerate(self.ends.items()):
             lines.insert(first, ", ".join([str(FIRST + number)] + [f"{1e-3 * value:.12g}" for value in place]))
             lines += [f"*NSET, NSET={name}", str(FIRST + number),
-                      f"*COUPLING, CONSTRAINT NAME={name}, REF NODE={FIRST + number}, SURFACE=END_{name}", "*KINEMATIC", "1, 6"]
+                      f"*COUPLING, CONSTRAINT NAME={name}, REF NODE={FIRST + number}, SURFACE=END_{name}",
+                      "*DISTRIBUTING" if name in self.distributing else "*KINEMATIC", "1, 6"]
         lines += ["*MATERIAL, NAME=STEEL", "*ELASTIC", "2.1e11, 0.3", "*DENSITY", "7850."]
         return lines + [f"*SOLID SECTION, ELSET={part}, MATERIAL=STEEL" for part in self.parts]
 
     def case(self, mesh):
         law = "normal: {law: linear, stiffness: 2.0e13},\n              friction: {law: coulomb, mu: 0.15, stick: 1.0e13}"
-        contacts = [f"      {name}: {{slave: {slave}, master: {master}, search: 1.0e-3, adjust: 1.0e-3,"
-                    + (f" interference: {1e-6 * um:.3g}," if um else "") + f"\n              {law}}}"
-                    for name, (slave, master, um) in self.contacts.items()]
+        contacts = [f"      {name}: {{{pairs},\n              {law}}}" for name, pairs in self.contacts.items()]
+        bolts = ["    bolts:"] if self.bolts else []
+        for name, (point, force) in self.bolts.items():
+            point = ", ".join(f"{1e-3 * value:.6g}" for value in point)
+            bolts.append(f"      {name}: {{section: {name}, point: [{point}], normal: [0, 0, 1], force: {force:.6g}}}")
         force = ", ".join(str(value) for value in self.load)
         end = 2.5 * self.duration
         pulse = f'expression: "sin(pi/{self.duration}*min(t, {self.duration}))^2"'
@@ -193,8 +231,9 @@ class Assembly:
                          f"  - {{name: modes_{order}, type: linearise, modes: 10{tail}}}"]
         histories = [f"    tip: {{at: body.LOAD, displacement: {self.tip}}}"]
         histories += [f"    {name}: {{contact: body.{name}, quantity: normal_force}}" for name in self.contacts]
+        histories += [f"    {name.lower()}: {{bolt: body.{name}, quantity: force}}" for name in self.bolts]
         return "\n".join(["clench: 1", f"title: assembly, seed {self.seed}", "bodies:", "  body:", f"    mesh: {mesh}",
-                          "    boundary: [FIX, LOAD]", "    contacts:", *contacts, "    reduction: {}",
+                          "    boundary: [FIX, LOAD]", "    contacts:", *contacts, *bolts, "    reduction: {}",
                           "supports: {body: [FIX]}", "joints:", "  clamp: {type: fixed, a: ground, b: body.FIX}", "forces:",
                           f"  push: {{at: body.LOAD, force: [{force}], time: {{{pulse}}}}}", "analysis:", *analyses, "output:",
                           f"  step: {end / 200:.3g}", "  contact: automatic", "  fields: []", "  histories:", *histories, ""])
@@ -210,7 +249,7 @@ def metres(lines):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["lap", "flange", "clamp"])
+    parser.add_argument("kind", choices=["lap", "flange", "clamp", "bracket"])
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", type=float, default=1.0)
