@@ -111,7 +111,8 @@ public:
         : run_(run),
           begin_(begin),
           end_(*run.analysis.end),
-          times_(begin, end_, run.output_step, run.resume ? run.resume->output : 1)
+          times_(begin, end_, run.output_step, run.resume ? run.resume->output : 1),
+          watch_(begin, end_)
     {
     }
 
@@ -137,6 +138,8 @@ public:
             run_.recovered->restore(from.recovered);
         }
         worst_ = from.worst;
+        watch_ = from.watch;
+        integrator_->hold_errors_to(watch_.share());
         earlier_ = from.seconds;
     }
 
@@ -176,6 +179,13 @@ private:
         run_.interfaces.advance(integrator.time());
         run_.ledger.advance(mb::energy_powers(run_.system, integrator.state()),
                             integrator.step_work());
+        if (!run_.analysis.fixed_step && watch_.is_due()) {
+            const mb::State& state = integrator.state();
+            const mb::Energy energy = mb::energy(run_.system, state);
+            watch_.look(state.t, run_.ledger.balance(state.t, {energy.total(), energy.dissipated}),
+                        energy.kinetic);
+            integrator_->hold_errors_to(watch_.share());
+        }
     }
     void row(double t, const mb::State& state) override { add_row(run_, t, state); }
     void finished_step(const mb::SystemIntegrator& integrator, bool has_rows) override
@@ -222,7 +232,7 @@ private:
         write_checkpoint(
             run_.checkpoint,
             {run_.settings, times_.next(), run_.results.written(), seconds(),
-             integrator_->checkpoint(), run_.ledger, worst_, run_.interfaces.closing(),
+             integrator_->checkpoint(), run_.ledger, worst_, watch_, run_.interfaces.closing(),
              run_.sliding.save(), run_.recovered ? run_.recovered->save() : Eigen::VectorXd()});
         saved_ = Clock::now();
     }
@@ -233,6 +243,7 @@ private:
     std::unique_ptr<mb::SystemIntegrator> integrator_;
     double earlier_ = 0.0;
     RunExtremes worst_;
+    solver::EnergyWatch watch_;
     Clock::time_point started_ = Clock::now(), saved_ = Clock::now();
 };
 

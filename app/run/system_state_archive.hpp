@@ -9,12 +9,13 @@
 #include "solver/multibody/kinematics/state.hpp"
 #include "solver/time/checkpoint.hpp"
 #include "solver/time/energy_ledger.hpp"
+#include "solver/time/energy_watch.hpp"
 
 namespace clench::app {
 
 /// Format version of states and checkpoints of multibody systems; docs/artifacts.md.
 inline constexpr int system_state_version = 5;
-inline constexpr int checkpoint_version = 8;
+inline constexpr int checkpoint_version = 9;
 
 /// Where an analysis of a system ended: another one can go on from here.
 struct SystemEnd {
@@ -52,6 +53,7 @@ struct SystemCheckpoint {
     solver::Checkpoint integrator;
     solver::EnergyLedger ledger;
     RunExtremes worst;
+    solver::EnergyWatch watch;
     Eigen::VectorXd closing;    ///< when the pairs of all interfaces closed
     Eigen::VectorXd sliding;    ///< of interfaces without friction
     Eigen::VectorXd recovered;  ///< where the recovery of contacts stands
@@ -61,8 +63,8 @@ struct SystemCheckpoint {
     {
         visit("output", self.output, "segments", self.segments.count, "rows", self.segments.rows,
               "seconds", self.seconds, "integrator", self.integrator, "ledger", self.ledger,
-              "worst", self.worst, "interfaces/closing", self.closing, "interfaces/sliding",
-              self.sliding, "interfaces/recovered", self.recovered);
+              "worst", self.worst, "watch", self.watch, "interfaces/closing", self.closing,
+              "interfaces/sliding", self.sliding, "interfaces/recovered", self.recovered);
     }
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);

@@ -87,6 +87,7 @@ struct FullOrderIntegrator::Parts {
 
     std::optional<TangentialWork> friction;
     StepWork step_work;
+    double error_share = 1.0;  ///< of the tolerance
     EnergyPowers powers;
     EnergyAccount account;
 };
@@ -208,7 +209,7 @@ bool FullOrderIntegrator::Parts::attempt(Try& trial)
             solver.without_stiff_part(step.weights(), step.error(trial.begin, trial.end),
                                       step.end_error(solver.end_forces()));
         trial.slow_change = step.slow_change(error);
-        const double of_motion = norm(error) / options.tolerance;
+        const double of_motion = norm(error) / (error_share * options.tolerance);
         return options.contact_tolerance > 0.0
                    ? std::max(of_motion, contact_change(error) / options.contact_tolerance)
                    : of_motion;
@@ -321,6 +322,11 @@ void FullOrderIntegrator::step()
 bool FullOrderIntegrator::done() const
 {
     return parts_->time >= parts_->options.end;
+}
+
+void FullOrderIntegrator::hold_errors_to(double share)
+{
+    parts_->error_share = share;
 }
 
 double FullOrderIntegrator::time() const

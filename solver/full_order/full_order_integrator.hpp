@@ -30,6 +30,7 @@ public:
     /// beginning of the step.
     FullState interpolated(double t) const override;
 
+    void hold_errors_to(double share) override;
     StepWork step_work() const override;
     EnergyPowers powers() const;    ///< at state()
     EnergyAccount account() const;  ///< at state()

@@ -82,6 +82,7 @@ struct AlphaIntegrator::Parts {
     StepController control;
     IntegratorStatistics work;  ///< without the counts of steps
     double h_last = 0.0;
+    double error_share = 1.0;  ///< of the tolerance
 
     Eigen::VectorXd shifted(double size) const;
     State begin_of(double size) const;
@@ -146,7 +147,7 @@ double AlphaIntegrator::Parts::error_of(const StepResult& result, const Eigen::V
         const BodySpan& span = system.spans()[b];
         e.segment(span.u, span.size).tail(system.bodies()[b].quasi_static).setZero();
     }
-    const double error = solver.norm()(e) / options.tolerance;
+    const double error = solver.norm()(e) / (error_share * options.tolerance);
     return options.contact_tolerance > 0.0 ? std::max(error, contact_error(result.end, e)) : error;
 }
 
@@ -221,7 +222,7 @@ void AlphaIntegrator::Parts::give_up(const StepReport& report) const
 {
     const std::string why =
         report.converged ? fmt::format("the error estimate is {:.3g} of the tolerance {:.3g}",
-                                       control.last_error(), options.tolerance)
+                                       control.last_error(), error_share * options.tolerance)
                          : fmt::format("{} (last correction {:.3g}, wanted {:.3g})", report.reason,
                                        report.correction, report.wanted);
     throw NumericalError("dynamics",
@@ -347,6 +348,12 @@ State AlphaIntegrator::reported() const
         solve_accelerations(parts_->system, state);
     }
     return state;
+}
+
+void AlphaIntegrator::hold_errors_to(double share)
+{
+    parts_->error_share = share;
+    parts_->solver.hold_errors_to(share);
 }
 
 State AlphaIntegrator::interpolated(double t) const

@@ -29,6 +29,7 @@ public:
     const State& previous() const override;
     /// Cubic in q and u, linear in λ (INT-7).
     State interpolated(double t) const override;
+    void hold_errors_to(double share) override;
     /// Steps that are cut to meet the end leave a transient in accelerations and multipliers, of
     /// the size of a step times the jerk; at the end these come from the equations on acceleration
     /// level instead.

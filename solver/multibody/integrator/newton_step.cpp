@@ -121,8 +121,11 @@ bool StepSolver::refresh(const Configuration& at, double h, const Eigen::VectorX
 /// steps, which nobody measures, therefore go on until δ no longer counts.
 double StepSolver::wanted(const StepResult& trial, const Eigen::VectorXd& a0, double h) const
 {
-    if (!options_.fixed_step || options_.newton_tolerance > 0.0) {
+    if (options_.newton_tolerance > 0.0) {
         return tolerance_;
+    }
+    if (!options_.fixed_step) {
+        return error_share_ * tolerance_;
     }
     const double error = norm_(options_.scheme.error_constant() * h * h * (trial.a - a0));
     return std::clamp(share_of_error * error, tightest, loosest);

@@ -70,6 +70,9 @@ public:
     /// than the step (INT-7). Quasi-static modes have no inertia, and nothing of theirs is left.
     Eigen::VectorXd without_stiff_part(const State& end, Eigen::VectorXd d) const;
 
+    /// What the iteration leaves follows the tolerance of the error, unless it has its own.
+    void hold_errors_to(double share) { error_share_ = share; }
+
     const CoordinateNorm& norm() const { return norm_; }
     const std::vector<bool>& dropped() const { return matrix_->dropped(); }
     /// Takes other equations as redundant; the matrix is lost.
@@ -111,6 +114,7 @@ private:
     IntegratorOptions options_;
     CoordinateNorm norm_;
     double tolerance_;
+    double error_share_ = 1.0;
     std::unique_ptr<NewtonMatrix> matrix_;
     EndForces end_forces_;
     bool is_stiff_;  ///< some force element is

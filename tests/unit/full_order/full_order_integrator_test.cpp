@@ -57,8 +57,8 @@ TEST(FullOrderIntegrator, RowsBetweenStepsDoNotChangeTheMotion)
 {
     const Dragged dragged;
     std::size_t few = 0, many = 0;
-    const FullState quiet = last_of(dragged, 0.0, few), asked = last_of(dragged, 1e-7, many);
-    EXPECT_EQ(many, 401u);
+    const FullState quiet = last_of(dragged, 0.0, few), asked = last_of(dragged, 5e-8, many);
+    EXPECT_EQ(many, 801u);
     EXPECT_LT(few, many);
     EXPECT_EQ(asked.x, quiet.x);
     EXPECT_EQ(asked.velocity, quiet.velocity);
