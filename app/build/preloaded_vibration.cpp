@@ -9,6 +9,7 @@
 #include "core/linalg/dense.hpp"
 #include "reduction/eigensolver/natural_modes.hpp"
 #include "reduction/statics/rigid_motions.hpp"
+#include "solver/contact/small_motion.hpp"
 #include "solver/full_order/linearised_contact.hpp"
 
 namespace clench::app {
@@ -63,32 +64,44 @@ std::optional<solver::FullState> pressed(const FeModel& model, const PreloadShap
 
 }  // namespace
 
-MatrixXd preloaded_modes(const FeModel& model, const TrainingSetup& setup,
-                         const PreloadShapes& shapes, const std::vector<std::string>& groups,
-                         const reduction::BasisOptions& body)
+std::shared_ptr<const reduction::TightModel> tight_model(const FeModel& model,
+                                                         const TrainingSetup& setup,
+                                                         const PreloadShapes& shapes,
+                                                         const std::vector<std::string>& groups)
 {
-    const MatrixXd none_at_all(model.n_free(), 0);
     const std::optional<solver::FullState> state = pressed(model, shapes, groups);
     if (!state) {
-        return none_at_all;
+        return nullptr;
     }
     const solver::FullOrderProblem problem{&model, setup.laws, {}, setup.threads};
-    const FeModel closed = closed_model(problem, *state);
+    auto tight = std::make_shared<reduction::TightModel>();
+    tight->closed = closed_model(problem, *state);
+    for (std::size_t j = 0; j < model.contacts.size(); ++j) {
+        tight->D.push_back(
+            solver::small_motion(setup.laws[j], state->interfaces[j].gap, model.contacts[j].area)
+                .stiffness);
+    }
+    return tight;
+}
+
+MatrixXd preloaded_modes(const reduction::TightModel& tight, const reduction::BasisOptions& body)
+{
+    const FeModel& closed = tight.closed;
     reduction::BasisOptions options;
     options.boundary = body.boundary;
     options.loads = body.loads;
     options.responses = true;
     options.floats = false;  // pairs that count as touching, but are apart, resist a rotation
-    options.threads = setup.threads;
+    options.threads = body.threads;
     constexpr Index count = 25;
     options.vibration_count =
-        std::min<Index>(count, (model.n_free() - static_cast<Index>(body.boundary.size())) / 3);
+        std::min<Index>(count, (closed.n_free() - static_cast<Index>(body.boundary.size())) / 3);
     try {
         const reduction::TrialBasis basis = reduction::reduce_basis(closed, options);
         const Eigen::Index loose = (basis.omega.array() == 0.0).count();
         return basis.Phi.rightCols(basis.Phi.cols() - loose);
     } catch (const NumericalError&) {  // preloads may leave a mechanism; the check tells
-        return none_at_all;
+        return MatrixXd(closed.n_free(), 0);
     }
 }
 

@@ -12,9 +12,14 @@ namespace clench::app {
 /// the tight joint are right before anything is trained (RB-10). None without preloads whose
 /// contacts are known.
 /// @param body  its boundary and loads.
-Eigen::MatrixXd preloaded_modes(const FeModel& model, const TrainingSetup& setup,
-                                const PreloadShapes& shapes, const std::vector<std::string>& groups,
+Eigen::MatrixXd preloaded_modes(const reduction::TightModel& tight,
                                 const reduction::BasisOptions& body);
+
+/// Null without preloads whose contacts are known.
+std::shared_ptr<const reduction::TightModel> tight_model(const FeModel& model,
+                                                         const TrainingSetup& setup,
+                                                         const PreloadShapes& shapes,
+                                                         const std::vector<std::string>& groups);
 
 /// The lowest ten frequencies above zero, in Hz, of small vibrations of the free body about a state
 /// in which pressed pairs stick (LIN-3): at full order,

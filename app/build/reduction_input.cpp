@@ -263,8 +263,12 @@ reduction::BasisOptions basis_options(const Case& c, const BodyCase& body, const
         options.responses = true;
         options.loads = loads_beside_boundary(c, body, model, options.boundary);
         if (needs_preloads(body)) {
-            options.more_modes = preloaded_modes(model, training_setup(body, model, threads),
-                                                 shapes, preload_mode_groups(body), options);
+            const auto tight = tight_model(model, training_setup(body, model, threads), shapes,
+                                           preload_mode_groups(body));
+            if (tight) {
+                options.more_modes = preloaded_modes(*tight, options);
+            }
+            options.joint_modes.training.tight = tight;
         }
     }
     return options;

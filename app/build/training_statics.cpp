@@ -181,6 +181,8 @@ Answering::Answering(const TrainingSetup& setup, const ReducedQuestion& question
         std::any_of(setup.laws.begin(), setup.laws.end(),
                     [](const solver::InterfaceLaws& laws) { return laws.friction.has_value(); });
     answer_.reversed_forces = Eigen::MatrixXd::Zero(rows, rubs && question.back ? total : 0);
+    answer_.reversed_zeta =
+        Eigen::MatrixXd::Zero(question.omega.size(), answer_.reversed_forces.cols());
     answer_.normal_force = answer_.scale = VectorXd::Zero(total);
 }
 
@@ -205,6 +207,7 @@ void Answering::go_back(ReducedStatics& statics, Index k, VectorXd zeta)
     statics.commit();
     if (statics.solve(force_ + back * answer_.scale[k] * question_.loads.col(k), zeta).converged) {
         answer_.reversed_forces.col(k) = statics.pair_forces();
+        answer_.reversed_zeta.col(k) = zeta;
     }
 }
 

@@ -60,6 +60,15 @@ JointTraining::JointTraining(const FeModel& model, const NormalRows& rows,
     const Eigen::Index rest = known.omega.size() - rigid;
     known_ = known.omega.tail(rest).cwiseInverse().asDiagonal() *
              MatrixXd(rows.B.transpose() * known.Phi.rightCols(rest)).transpose();
+    if (training_.tight) {
+        try {
+            tight_ = std::make_unique<TightStatics>(*training_.tight, rows, options.boundary,
+                                                    options.threads);
+            known_tight_ = tight_->shares(known);
+        } catch (const NumericalError&) {  // preloads may leave a mechanism
+            tight_.reset();
+        }
+    }
     if (!training_.statics) {
         throw InputError(place, "joint modes are to be trained, but no laws are given",
                          "set training.statics, or take another method");
@@ -133,14 +142,38 @@ MatrixXd JointTraining::placed(const MatrixXd& pair_forces) const
     return C;
 }
 
-// What loads change, and the preloaded state: part of every answer, it counts as much as all loads.
-JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer,
+// Bᵀ x as rows_.B has it.
+MatrixXd JointTraining::displacements(const TrainingBasis& basis, const MatrixXd& zeta) const
+{
+    MatrixXd y(rows_.B.cols(), zeta.cols());
+    for (std::size_t j = 0; j < basis.interfaces().size(); ++j) {
+        const InterfaceOperator& interface = basis.interfaces()[j];
+        const Eigen::Index first = rows_.first[j], size = interface.size();
+        y.middleRows(first, size) = interface.normal * zeta;
+        if (rows_.sticks()) {
+            y.middleRows(rows_.pair_total() + 2 * first, 2 * size) = interface.tangent * zeta;
+        }
+    }
+    return y;
+}
+
+// What loads change. Without a tight body also the preloaded state: part of every answer, it counts
+// as much as all loads. With one its shape is in the basis, and columns are ν of (JT-7), what the
+// pairs do otherwise than tight ones would.
+JointTraining::Columns JointTraining::columns(const TrainingBasis& basis,
+                                              const ReducedAnswer& answer,
                                               const VectorXd& weight) const
 {
     const Eigen::Index total = answer.pair_forces.cols(), back = answer.reversed_forces.cols();
     MatrixXd change(answer.pair_forces.rows(), total + back);
     change.leftCols(total) = answer.pair_forces;
     change.rightCols(back) = answer.reversed_forces;
+    MatrixXd zeta(basis.size(), tight_ ? change.cols() : 0);
+    if (tight_) {
+        zeta.leftCols(total) = answer.zeta;
+        zeta.rightCols(back) = answer.reversed_zeta;
+        zeta.colwise() -= answer.preload_zeta;
+    }
     std::vector<Eigen::Index> useful;
     for (Eigen::Index k = 0; k < change.cols(); ++k) {
         const bool found = k < total ? answer.found(k) : !change.col(k).isZero(0.0);
@@ -149,7 +182,7 @@ JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer,
             useful.push_back(k);
         }
     }
-    const bool preloaded = answer.preload_forces.squaredNorm() > 0.0;
+    const bool preloaded = !tight_ && answer.preload_forces.squaredNorm() > 0.0;
     const auto count = static_cast<Eigen::Index>(useful.size());
     MatrixXd all(change.rows(), count + (preloaded ? 1 : 0));
     VectorXd weights(all.cols());
@@ -161,7 +194,25 @@ JointTraining::Columns JointTraining::columns(const ReducedAnswer& answer,
         all.rightCols(1) = answer.preload_forces;
         weights.tail(1).setConstant(std::sqrt(std::max<double>(1.0, useful.size())));
     }
-    return {placed(all), std::move(weights)};
+    Columns result{placed(all), std::move(weights)};
+    if (tight_) {
+        result.C -= tight_->forces(displacements(basis, zeta(Eigen::all, useful)));
+    }
+    return result;
+}
+
+// K⁺ B σ, or K_t⁻¹ B ν = K⁺ B (ν − D Bᵀ K_t⁻¹ B ν).
+void JointTraining::correct(TrainingBasis& basis, const ReducedAnswer& answer,
+                            const VectorXd& weight) const
+{
+    MatrixXd C = columns(basis, answer, weight).C;
+    if (!tight_) {
+        basis.extend(statics_, C);
+        return;
+    }
+    MatrixXd Z = tight_->pairs().solve(C);
+    C -= tight_->forces(MatrixXd(rows_.B.transpose() * Z));
+    basis.extend(std::move(Z), C);
 }
 
 Eigen::Index JointTraining::service_total() const
@@ -191,7 +242,7 @@ ReducedAnswer JointTraining::refined(TrainingBasis& basis, const Loads& loads, R
 {
     constexpr int rounds = 2;
     for (int round = 1; round <= rounds; ++round) {
-        basis.extend(statics_, columns(answer, loads.weight).C);
+        correct(basis, answer, loads.weight);
         answer = ask(basis, loads, &answer, back && round == rounds);
     }
     return answer;
@@ -260,7 +311,7 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index random, Index count
         const Loads some = loads.picked(which);
         TrainingBasis corrected = basis;
         const ReducedAnswer answer = refined(corrected, some, picked(first, which), true);
-        append(all, columns(answer, some.weight));
+        append(all, columns(corrected, answer, some.weight));
     }
     report.columns = static_cast<Index>(all.C.cols());
     if (report.columns == 0) {
@@ -271,7 +322,8 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index random, Index count
             "look at the pairs in ParaView (clench check); parts may be held by nothing, or gaps "
             "be too wide");
     }
-    return decompose_forces(statics_, all.C, all.weight, known_, count);
+    return tight_ ? decompose_forces(tight_->pairs(), all.C, all.weight, known_tight_, count)
+                  : decompose_forces(statics_, all.C, all.weight, known_, count);
 }
 
 void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) const

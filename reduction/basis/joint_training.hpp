@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
+#include "reduction/basis/tight_statics.hpp"
 #include "reduction/basis/training_basis.hpp"
 #include "reduction/basis/trial_space.hpp"
 #include "reduction/joint_modes/random_loads.hpp"
@@ -47,8 +49,12 @@ private:
     /// @param near  answers to the same loads in the first vectors of the basis; null: none yet.
     ReducedAnswer ask(const TrainingBasis& basis, const Loads& loads, const ReducedAnswer* near,
                       bool back) const;
-    /// @param weight  of the loads.
-    Columns columns(const ReducedAnswer& answer, const Eigen::VectorXd& weight) const;
+    /// @param basis  of the answer; @param weight  of the loads.
+    Columns columns(const TrainingBasis& basis, const ReducedAnswer& answer,
+                    const Eigen::VectorXd& weight) const;
+    Eigen::MatrixXd displacements(const TrainingBasis& basis, const Eigen::MatrixXd& zeta) const;
+    void correct(TrainingBasis& basis, const ReducedAnswer& answer,
+                 const Eigen::VectorXd& weight) const;
     static void append(Columns& all, const Columns& more);
     /// @param basis  gets the corrections.
     ReducedAnswer refined(TrainingBasis& basis, const Loads& loads, ReducedAnswer answer,
@@ -82,6 +88,8 @@ private:
     const TrainingOptions& training_;
     LoadParts parts_;    ///< forces: of inertia in modes of the tight body, then of service
     KnownShares known_;  ///< of all modes but the joint modes
+    std::unique_ptr<TightStatics> tight_;  ///< null: loads start from nothing (JT-7)
+    KnownShares known_tight_;
     LoadModes modes_;
 };
 

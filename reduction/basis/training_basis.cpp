@@ -68,13 +68,12 @@ void TrainingBasis::append(const MatrixXd& X)
 
 // Z − Φ Ω⁻² Φᵀ B C of Z = K⁺ B C, by φᵀ K Z = φᵀ B C; of that, directions with more than next to
 // none of the energy, orthonormal in K but for the factor ω².
-void TrainingBasis::extend(const PairStatics& statics, const MatrixXd& C)
+void TrainingBasis::extend(MatrixXd Z, const MatrixXd& C)
 {
     constexpr double next_to_none = 1e-9;
     if (C.cols() == 0) {
         return;
     }
-    MatrixXd Z = statics.solve(C);
     const MatrixXd BC = rows_->B * C;
     const VectorXd energy = BC.cwiseProduct(Z).colwise().sum();
     VectorXd flexibility = VectorXd::Zero(size());
@@ -98,6 +97,11 @@ void TrainingBasis::extend(const PairStatics& statics, const MatrixXd& C)
     append_columns(Phi_, vectors);
     omega_.conservativeResize(Phi_.cols());
     omega_.tail(rank).setConstant(typical_);
+}
+
+void TrainingBasis::extend(const PairStatics& statics, const MatrixXd& C)
+{
+    extend(statics.solve(C), C);
 }
 
 MatrixXd TrainingBasis::modal(const LoadSet& loads) const

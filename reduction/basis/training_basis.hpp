@@ -27,6 +27,8 @@ public:
                   FreeModes modes);
 
     void extend(const PairStatics& statics, const Eigen::MatrixXd& C);
+    /// By Z with K Z = B C.
+    void extend(Eigen::MatrixXd Z, const Eigen::MatrixXd& C);
 
     Eigen::Index size() const { return omega_.size(); }
     const Eigen::MatrixXd& Phi() const { return Phi_; }

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include <Eigen/Core>
 
 #include "core/index.hpp"
 #include "reduction/joint_modes/reduced_pairs.hpp"
+#include "reduction/joint_modes/tight_model.hpp"
 
 namespace clench::reduction {
 
@@ -74,6 +76,8 @@ struct TrainingOptions {
     /// n_free × k: loads that the body is known to get, as large as they become.
     Eigen::MatrixXd service{};
     ReducedPairStatics statics{};  ///< of the interfaces' laws; reduction knows none
+    /// About the preloads, that loads start from; null without.
+    std::shared_ptr<const TightModel> tight{};
 };
 
 struct JointModeOptions {

@@ -33,7 +33,7 @@ struct ReducedAnswer {
     bool settled_at_once = true;     ///< preloads acted in one increment
     /// The same after going on from there to half the load in the other direction: what friction
     /// keeps. Zero where it was not found; empty without friction, or where it is not wanted.
-    Eigen::MatrixXd reversed_forces;
+    Eigen::MatrixXd reversed_forces, reversed_zeta;
     Eigen::VectorXd normal_force;  ///< N: Σ a p
     Eigen::VectorXd scale;         ///< N: multiple of the load that acts; 0: no equilibrium
     int lowered = 0;               ///< loads that were too large to be carried as asked for
