@@ -41,8 +41,8 @@ struct AnalysisCase {
     std::optional<DampingCase> damping;
     std::string start_from;
     // linearise
-    int modes = 20;               ///< computed at order full; written for ParaView
-    std::optional<double> up_to;  ///< no modes above this frequency [Hz]
+    int modes = 20;                     ///< computed at order full; written for ParaView
+    std::optional<double> from, up_to;  ///< no modes below, above this frequency [Hz]
 
     bool is_static() const { return type == AnalysisType::static_equilibrium; }
     bool is_dynamic() const { return type == AnalysisType::dynamic; }

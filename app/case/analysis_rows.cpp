@@ -17,7 +17,7 @@ const std::vector<KeysOfWord> analysis_types = {
      {"end"},
      {"integrator", "alpha", "rho_inf", "max_step", "fixed_step", "contact_tolerance", "damping",
       "start_from", "checkpoint", "quasi_static_above"}},
-    {"linearise", {}, {"start_from", "time", "modes", "up_to", "damping"}}};
+    {"linearise", {}, {"start_from", "time", "modes", "from", "up_to", "damping"}}};
 const std::vector<std::string> shared_keys = {"name",  "body",      "order",         "preloads",
                                               "loads", "tolerance", "max_iterations"};
 
@@ -212,6 +212,11 @@ std::vector<Row> linearise_rows(AnalysisCase& a)
                 "linearise: how many of the lowest modes, or as many as there are; "
                 "order full computes them, order reduced has all and writes the shapes of these",
                 within(1, 10000))),
+        written_if(
+            [&a] { return a.from.has_value(); },
+            number_row("from", a.from, "1/time",
+                       "linearise, order full: no modes below this frequency, nor do they count",
+                       at_least(0.0))),
         written_if(
             [&a] { return a.up_to.has_value(); },
             number_row("up_to", a.up_to, "1/time",

@@ -51,18 +51,6 @@ void check_steps(const fs::path& deck, const DeckHistory& history, DeckAccount& 
         account.refused.push_back({deck.string(), "has no steps, expected at least one to run",
                                    "*STEP with *STATIC, *FREQUENCY or *DYNAMIC; SOL 101 or 103"});
     }
-    for (const DeckStep& step : history.steps) {
-        if (step.procedure != DeckProcedure::frequencies) {
-            continue;
-        }
-        if (step.from_hertz.value_or(0.0) > 0.0) {
-            account.differences.push_back(
-                {step.procedure_place.text(),
-                 "the lower end of the range of frequencies is not heeded: modes are counted from "
-                 "the lowest",
-                 ""});
-        }
-    }
 }
 
 std::string case_text(const fs::path& deck, const fs::path& folder, const FeDeck& model,

@@ -116,8 +116,9 @@ std::string StepLines::time_of(const LoadGroup& group, const DeckStep& step, int
         const DeckAmplitude& a = amplitude(group);
         const double shift = a.total_time ? begin_.back() : 0.0;
         std::vector<std::string> pairs;
+        const double begin = step.procedure == DeckProcedure::dynamics ? motion_time_ : 0.0;
         for (const auto& [time, value] : a.table) {
-            pairs.push_back(fmt::format("[{}, {}]", time - shift, value));
+            pairs.push_back(fmt::format("[{}, {}]", begin + (time - shift), value));
         }
         return fmt::format(", time: {{table: [{}]}}", fmt::join(pairs, ", "));
     }
@@ -221,6 +222,9 @@ void StepLines::add_analysis(const DeckStep& step, int number,
         constexpr int most = 10000;
         add_line(fmt::format("  modes: {}", step.modes > 0 ? step.modes : most),
                  step.procedure_place);
+        if (step.from_hertz.value_or(0.0) > 0.0) {
+            add_line(fmt::format("  from: {}", *step.from_hertz), step.procedure_place);
+        }
         if (step.up_to_hertz) {
             add_line(fmt::format("  up_to: {}", *step.up_to_hertz), step.procedure_place);
         }
@@ -232,6 +236,7 @@ void StepLines::add_analysis(const DeckStep& step, int number,
 
 void StepLines::add_static(const DeckStep& step, const std::vector<double>& via, bool timed)
 {
+    motion_time_ = 0.0;
     if (timed) {
         add_line(fmt::format("  time: {}", step.period), step.procedure_place);
     }
@@ -248,7 +253,8 @@ void StepLines::add_static(const DeckStep& step, const std::vector<double>& via,
 
 void StepLines::add_dynamic(const DeckStep& step)
 {
-    add_line(fmt::format("  end: {}", step.period), step.procedure_place);
+    motion_time_ += step.period;
+    add_line(fmt::format("  end: {}", motion_time_), step.procedure_place);
     add_line(fmt::format("  alpha: {}", step.alpha.value_or(-0.05)), step.procedure_place);
     if (const auto& damping = history_.damping) {
         add_line(fmt::format("  damping: {{mass: {}, stiffness: {}}}", damping->mass,
@@ -257,6 +263,12 @@ void StepLines::add_dynamic(const DeckStep& step)
     }
     if (step.fixed_increments) {
         add_line(fmt::format("  fixed_step: {}", step.first_increment), step.procedure_place);
+        return;
+    }
+    // Of the size of the body: motions a thousand times smaller are still good to 1e-3.
+    add_line("  tolerance: 1e-08", step.procedure_place);
+    if (step.largest_increment && *step.largest_increment < step.period) {
+        add_line(fmt::format("  max_step: {}", *step.largest_increment), step.procedure_place);
     }
 }
 

@@ -53,6 +53,7 @@ private:
     std::map<std::string, std::string> names_;  ///< of loads by their keys
     std::map<LoadGroup::Kind, int> counts_;
     std::vector<double> begin_;  ///< total time at which each step begins
+    double motion_time_ = 0.0;   ///< at which a motion begins: one after another goes on counting
     std::string last_general_;   ///< analysis that the next one starts from
     bool wants_stress_ = false;
 };

@@ -43,7 +43,24 @@ solver::multibody::SystemMode to_mode(const solver::DampedMode& damped, const Ei
     return mode;
 }
 
-/// The lowest modes, as many as there are; up to a frequency so many at first, then twice as many.
+double circular(const std::optional<double>& hertz, double otherwise)
+{
+    return hertz ? 2.0 * std::numbers::pi * *hertz : otherwise;
+}
+
+/// Those of the modes whose frequencies are in the range of the analysis, at most as many as asked.
+void keep_range(const AnalysisCase& analysis, Eigen::Index at_most, reduction::NaturalModes& modes)
+{
+    const double lowest = circular(analysis.from, 0.0);
+    const double highest = circular(analysis.up_to, std::numeric_limits<double>::max());
+    const Eigen::Index below = (modes.omega.array() < lowest).count();
+    const Eigen::Index kept = std::min((modes.omega.array() <= highest).count() - below, at_most);
+    modes.omega = modes.omega.segment(below, std::max<Eigen::Index>(kept, 0)).eval();
+    modes.Phi = modes.Phi.middleCols(below, std::max<Eigen::Index>(kept, 0)).eval();
+}
+
+/// The lowest modes of the range, as many as there are; up to a frequency so many at first, then
+/// twice as many.
 reduction::NaturalModes lowest_modes(const FeModel& model, const AnalysisCase& analysis,
                                      reduction::NaturalModesOptions options)
 {
@@ -52,18 +69,19 @@ reduction::NaturalModes lowest_modes(const FeModel& model, const AnalysisCase& a
     const Index most = std::clamp<Index>(analysis.modes, 1, std::max<Index>(free, 1));
     options.or_fewer = true;
     options.count = analysis.up_to ? std::min(first_guess, most) : most;
-    const double limit = analysis.up_to ? 2.0 * std::numbers::pi * *analysis.up_to
-                                        : std::numeric_limits<double>::max();
+    const double lowest = circular(analysis.from, 0.0);
+    const double highest = circular(analysis.up_to, std::numeric_limits<double>::max());
     while (true) {
         reduction::NaturalModes modes = reduction::natural_modes(model, options);
         const Index found = static_cast<Index>(modes.omega.size());
-        if (found < options.count || found == most || modes.omega[found - 1] > limit) {
-            const auto kept = (modes.omega.array() <= limit).count();
-            modes.omega.conservativeResize(kept);
-            modes.Phi.conservativeResize(Eigen::NoChange, kept);
+        const auto below = static_cast<Index>((modes.omega.array() < lowest).count());
+        const bool all = found < options.count || found - below >= most || found >= free;
+        if (all || modes.omega[found - 1] > highest) {
+            keep_range(analysis, most, modes);
             return modes;
         }
-        options.count = std::min<Index>(2 * options.count, most);
+        const Index next = analysis.up_to ? 2 * options.count : below + most;
+        options.count = std::min(std::max(next, options.count + 1), free);
     }
 }
 

@@ -90,6 +90,7 @@ struct DeckStep {
     DeckProcedure procedure = DeckProcedure::none;
     Place procedure_place;
     double first_increment = 1.0, period = 1.0;
+    std::optional<double> largest_increment;
     bool fixed_increments = false;  ///< DIRECT
     std::optional<double> alpha;    ///< of dynamics: numerical damping of HHT
     bool steps_loads = false;       ///< loads are there at once instead of growing with the step

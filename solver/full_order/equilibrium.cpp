@@ -99,7 +99,7 @@ EquilibriumSolver::EquilibriumSolver(const FullOrderProblem& problem, bool with_
         linear_.M = submatrix(model.M, kept_);
     linear_.diagonal = linear_.K.diagonal();
     // A DOF without stiffness would make the norm infinite; the factorisation names it later.
-    const double floor = 1e-14 * linear_.diagonal.maxCoeff();
+    const double floor = size() > 0 ? 1e-14 * linear_.diagonal.maxCoeff() : 0.0;
     linear_.diagonal = linear_.diagonal.cwiseMax(floor);
 
     std::vector<Index> position(model.n_free(), none);

@@ -41,6 +41,10 @@ void read_increments(const Block& block, DeckStep& step)
     const Fields fields(lines.front());
     step.period = fields.real(1, "time period", 1.0);
     step.first_increment = fields.real(0, "first increment", step.period);
+    const double largest = fields.real(3, "largest increment", 0.0);
+    if (largest > 0.0) {
+        step.largest_increment = largest;
+    }
     if (step.period == 0.0) {
         step.period = 1.0;
     }
@@ -207,11 +211,17 @@ void read_dynamic(const Block& block, HistoryReader& reader)
 {
     allow_parameters(block,
                      "DIRECT,ALPHA,NOHAF,HAFTOL,INITIAL,APPLICATION,TIME INTEGRATOR,SOLVER,"
-                     "SINGULAR MASS,IMPACT",
-                     "EXPLICIT,SUBSPACE");
+                     "SINGULAR MASS,IMPACT,EXPLICIT",
+                     "SUBSPACE");
     DeckStep& step = procedure_of(block, reader, DeckProcedure::dynamics);
     read_increments(block, step);
-    step.fixed_increments = block.has("DIRECT");
+    const bool is_explicit = block.has("EXPLICIT");
+    if (is_explicit) {
+        reader.differs(block.place,
+                       "EXPLICIT: the motion is integrated implicitly, in steps as long as its "
+                       "accuracy asks for, without mass scaling");
+    }
+    step.fixed_increments = block.has("DIRECT") && !is_explicit;
     step.alpha = block.number("ALPHA");
 }
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from bolt_decks import bolts
+from field_decks import field_decks
 from meshes import FACE, Block, mesh_text, nset, surface
 from nastran_decks import nastran_decks
 from shell_decks import shell_decks
@@ -268,6 +269,7 @@ def all_decks():
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, general_contact, vibrations, motions, damped_motions):
         decks += list(family())
     decks += list(bolts(Deck, step))
+    decks += list(field_decks(cantilever, step))
     decks += list(nastran_decks(beam, cantilever, step))
     decks += list(shell_decks(Deck, beam, cantilever, TIP))
     return decks
