@@ -43,6 +43,20 @@ Matrix3d bush_axes(const Card& card, const Grid& a, const Grid* b, const BushPro
     return axes;
 }
 
+/// Where the springs are: at the fraction S of the way from GA to GB or, with OCID, off GA by S1,
+/// S2, S3 along the axes of that system.
+Vector3d bush_place(const Card& card, const Grid& a, const Grid* b, const Model& model)
+{
+    const std::int64_t ocid = card.integer_or(9, "OCID", -1);
+    if (ocid != -1) {
+        const Vector3d offset(card.real_or(10, "S1", 0.0), card.real_or(11, "S2", 0.0),
+                              card.real_or(12, "S3", 0.0));
+        return a.position + model.geometry.system(ocid, card).directions_at(a.position) * offset;
+    }
+    const double s = card.real_or(8, "S", 0.5);
+    return b ? Vector3d(a.position + s * (b->position - a.position)) : a.position;
+}
+
 /// Terms of sign · direction · (u + θ × arm), or of the rotation.
 void add_end(std::int64_t grid, double sign, const Vector3d& direction, const Vector3d& arm,
              bool turns, std::vector<DeckBuilder::Term>& terms)
@@ -104,14 +118,10 @@ void read_cbush(const Card& card, Model& model)
     if (property == model.bush_properties.end()) {
         card.fail(fmt::format("names PBUSH {}, which is not defined", pid));
     }
-    if (card.integer_or(9, "OCID", -1) != -1) {
-        card.fail("OCID, a place off the line of the bush, is not supported");
-    }
     const Grid& a = model.geometry.grid(card.id(2, "GA"), card);
     const Grid* b = card.blank(3) ? nullptr : &model.geometry.grid(card.id(3, "GB"), card);
     const Matrix3d axes = bush_axes(card, a, b, property->second, model);
-    const double s = card.real_or(8, "S", 0.5);
-    const Vector3d place = b ? Vector3d(a.position + s * (b->position - a.position)) : a.position;
+    const Vector3d place = bush_place(card, a, b, model);
     for (int k = 0; k < 6; ++k) {
         const double stiffness = property->second.stiffness[k];
         if (stiffness == 0.0) {

@@ -26,6 +26,7 @@ class Deck:
     frequency: float = 1e-4
     balance: tuple = ()  # sum of our reactions; CalculiX leaves out loads on the held nodes themselves
     periods: tuple = ()  # of steps that last other times than 1
+    theory: tuple = ()  # of every step: displacements by node; CalculiX is not asked
 
 
 def beam(kind, counts=(5, 2, 2), size=(50.0, 11.0, 9.0), first_node=1):
@@ -269,7 +270,7 @@ def all_decks():
     for family in (linear_statics, frames, several_steps, amplitudes, contacts, general_contact, vibrations, motions, damped_motions):
         decks += list(family())
     decks += list(bolts(Deck, step))
-    decks += list(field_decks(cantilever, step))
+    decks += list(field_decks(Deck, cantilever, step))
     decks += list(nastran_decks(beam, cantilever, step))
     decks += list(shell_decks(Deck, beam, cantilever, TIP))
     return decks
