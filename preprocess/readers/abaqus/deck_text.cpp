@@ -13,9 +13,17 @@ namespace {
 
 constexpr std::size_t deepest_include = 50;
 
+/// An asterisk alone is one too: people write it for an empty line, and CalculiX passes over it.
 bool is_comment(std::string_view line)
 {
-    return line.starts_with("**");
+    return line.starts_with("**") || line == "*";
+}
+
+/// Names of parameters begin with letters: a number after a comma at the end of a keyword line is
+/// data, as in "*NSET, NSET=A," of some programs.
+bool starts_with_number(std::string_view line)
+{
+    return line.find_first_of("0123456789+-.") == 0;
 }
 
 /// Part of a path up to and with its last slash.
@@ -73,7 +81,7 @@ void DeckText::keyword_line(std::string_view line, LineReader& lines, const std:
     std::string joined(line);
     while (joined.ends_with(',') && lines.next(line)) {
         line = trim(line);
-        if (line.starts_with('*') && !is_comment(line)) {
+        if ((line.starts_with('*') && !is_comment(line)) || starts_with_number(line)) {
             lines.unread();
             break;
         }

@@ -37,7 +37,7 @@ TEST(AbaqusSyntax, RefusesDataBeforeTheFirstKeyword)
 
 TEST(AbaqusSyntax, RefusesAnAsteriskAlone)
 {
-    expect_refused("*NODE\n1, 0.\n*\n", "deck.inp:3", "an asterisk without a keyword");
+    expect_refused("*NODE\n1, 0.\n*, NSET=A\n", "deck.inp:3", "an asterisk without a keyword");
 }
 
 TEST(AbaqusSyntax, RefusesAnOpenQuote)
@@ -62,10 +62,10 @@ TEST(AbaqusSyntax, RefusesAnOptionAlone)
 TEST(AbaqusSyntax, RefusesKeywordsThatMatterByName)
 {
     for (const std::string keyword :
-         {"*CONNECTOR SECTION, ELSET=A", "*USER ELEMENT", "*MATRIX INPUT, NAME=K",
-          "*MATRIX ASSEMBLE, STIFFNESS=K", "*SUBSTRUCTURE PROPERTY", "*EMBEDDED ELEMENT",
-          "*GASKET SECTION", "*SHELL TO SOLID COUPLING", "*ADJUST", "*NMAP", "*NONSTRUCTURAL MASS",
-          "*PARAMETER", "*MEMBRANE SECTION"}) {
+         {"*CONNECTOR SECTION, ELSET=A", "*MATRIX INPUT, NAME=K", "*MATRIX ASSEMBLE, STIFFNESS=K",
+          "*SUBSTRUCTURE PROPERTY", "*EMBEDDED ELEMENT", "*GASKET SECTION",
+          "*SHELL TO SOLID COUPLING", "*ADJUST", "*NMAP", "*NONSTRUCTURAL MASS", "*PARAMETER",
+          "*MEMBRANE SECTION"}) {
         SCOPED_TRACE(keyword);
         expect_refused(brick + keyword + "\n", "deck.inp:13",
                        keyword.substr(0, keyword.find(',')) + " is not supported", "hint: ");
