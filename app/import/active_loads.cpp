@@ -124,7 +124,8 @@ std::uint8_t loaded_face(const Mesh& mesh, Index element, const DeckPressure& pr
                          kind.family == Family::shell ? "of shells P1 (SNEG), P2 (SPOS) and P are "
                                                         "read; give loads on edges as *CLOAD"
                          : face_count(kind.shape) == 0
-                             ? "give loads along beams as *CLOAD at their nodes"
+                             ? "loads on beams are PX, PY, PZ, forces per length; P1 and P2 are "
+                               "those along n1 and n2 in Abaqus, and pressures in CalculiX"
                              : "");
     }
     return static_cast<std::uint8_t>(face);
@@ -161,6 +162,7 @@ void ActiveLoads::clear()
     held_bolts_.clear();
     forces_.clear();
     pressures_.clear();
+    line_loads_.clear();
     inertia_.clear();
 }
 
@@ -209,6 +211,7 @@ void ActiveLoads::add_step(const DeckStep& step, int number)
     }
     if (step.new_spread_loads) {
         pressures_.clear();
+        line_loads_.clear();
         inertia_.clear();
     }
     add_boundaries(step.boundaries, number);
@@ -216,6 +219,7 @@ void ActiveLoads::add_step(const DeckStep& step, int number)
     bolt_step_ = number;
     add_forces(step, number);
     add_pressures(step, number);
+    add_line_loads(step, number);
     add_inertia(step, number);
 }
 

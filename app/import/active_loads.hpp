@@ -70,6 +70,13 @@ private:
     void add_varying_pressure(const preprocess::DeckPressure& pressure, const FaceRef& face,
                               int step);
     void add_inertia(const preprocess::DeckStep& step, int number);
+    void add_line_loads(const preprocess::DeckStep& step, int number);
+    /// What a line load of size 1 brings to the nodes of a beam.
+    struct NodalPart {
+        Index node;
+        Eigen::Vector3d force, moment;
+    };
+    std::vector<NodalPart> nodal_parts(const preprocess::DeckLineLoad& load, Index element) const;
     std::vector<FaceRef> faces_of(const preprocess::DeckPressure& pressure) const;
 
     std::size_t bolt_of(Index node) const;
@@ -80,6 +87,7 @@ private:
     void add_hold_groups(std::vector<LoadGroup>& groups) const;
     void add_force_groups(std::vector<LoadGroup>& groups) const;
     void add_pressure_groups(std::vector<LoadGroup>& groups) const;
+    void add_line_load_groups(std::vector<LoadGroup>& groups) const;
 
     struct Hold {
         preprocess::DeckBoundary boundary;
@@ -107,8 +115,9 @@ private:
     std::map<std::size_t, HeldBolt> held_bolts_;          ///< by position in the bolts of the deck
     std::vector<preprocess::DeckBoltForce> bolt_forces_;  ///< of bolts without a node, this step
     int bolt_step_ = 0;
-    std::map<std::pair<Index, int>, Said> forces_;  ///< by node and DOF 0 to 5
-    std::map<FaceKey, Said> pressures_;             ///< faces 0-based
+    std::map<std::pair<Index, int>, Said> forces_;      ///< by node and DOF 0 to 5
+    std::map<FaceKey, Said> pressures_;                 ///< faces 0-based
+    std::map<std::pair<Index, int>, Said> line_loads_;  ///< by element and axis
     std::vector<Inertia> inertia_;
 };
 

@@ -40,6 +40,18 @@ std::string yaml_numbers(const std::vector<double>& numbers)
     return fmt::format("[{}]", fmt::join(numbers, ", "));
 }
 
+std::string force_keys(const Vector6& v)
+{
+    std::string keys;
+    if (v[0] != 0.0 || v[1] != 0.0 || v[2] != 0.0) {
+        keys += ", force_on_each: " + yaml_numbers({v[0], v[1], v[2]});
+    }
+    if (v[3] != 0.0 || v[4] != 0.0 || v[5] != 0.0) {
+        keys += ", moment_on_each: " + yaml_numbers({v[3], v[4], v[5]});
+    }
+    return keys;
+}
+
 std::string part_name(const Mesh& mesh, const preprocess::DeckPart& part)
 {
     const Label* label = std::get_if<Label>(&part);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,10 @@ std::string yaml_word(const std::string& word);
 std::string yaml_list(const std::vector<std::string>& words);
 /// "[0, 0, -5]"
 std::string yaml_numbers(const std::vector<double>& numbers);
+/// Force and moment of a node.
+using Vector6 = std::array<double, 6>;
+/// ", force_on_each: [0, 0, -5], moment_on_each: ..." as far as they are not zero.
+std::string force_keys(const Vector6& v);
 /// "FIX" or "BRACKET-1.17"
 std::string part_name(const Mesh& mesh, const preprocess::DeckPart& part);
 

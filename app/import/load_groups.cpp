@@ -57,21 +57,8 @@ struct Gathered {
     }
 };
 
-using Vector6 = std::array<double, 6>;
 /// Step, amplitude and value: what nodes of one load share.
 using ForceKey = std::tuple<int, std::string, Vector6>;
-
-std::string force_keys(const Vector6& v)
-{
-    std::string keys;
-    if (v[0] != 0.0 || v[1] != 0.0 || v[2] != 0.0) {
-        keys += ", force_on_each: " + yaml_numbers({v[0], v[1], v[2]});
-    }
-    if (v[3] != 0.0 || v[4] != 0.0 || v[5] != 0.0) {
-        keys += ", moment_on_each: " + yaml_numbers({v[3], v[4], v[5]});
-    }
-    return keys;
-}
 
 std::string inertia_keys(const FeDeck& deck, const DeckInertiaLoad& load)
 {
@@ -97,6 +84,7 @@ std::vector<LoadGroup> ActiveLoads::groups() const
     add_bolt_groups(groups);
     add_force_groups(groups);
     add_pressure_groups(groups);
+    add_line_load_groups(groups);
     for (const Inertia& inertia : inertia_) {
         LoadGroup group;
         group.kind = inertia.load.acceleration ? LoadGroup::Kind::gravity : LoadGroup::Kind::spin;

@@ -51,6 +51,15 @@ struct DeckPressure {
     std::vector<double> at_corners{};
 };
 
+/// A force per length on beams, along basic axis `axis` (0 to 2) or their own n1 (3) or n2 (4).
+struct DeckLineLoad {
+    DeckPart elements;
+    int axis = 0;
+    double value = 0.0;
+    std::string amplitude;
+    Place place;
+};
+
 /// Gravity, or centrifugal forces, on elements; without any: on all of them.
 struct DeckInertiaLoad {
     std::optional<DeckPart> elements;
@@ -103,6 +112,7 @@ struct DeckStep {
     std::vector<DeckBoundary> boundaries;
     std::vector<DeckPointForce> point_forces;
     std::vector<DeckPressure> pressures;
+    std::vector<DeckLineLoad> line_loads;
     std::vector<DeckInertiaLoad> inertia_loads;
     std::vector<DeckBoltForce>
         bolt_forces;  ///< bolts without nodes that are not among them: locked

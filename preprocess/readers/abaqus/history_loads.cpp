@@ -162,15 +162,22 @@ void read_dload(const Block& block, HistoryReader& reader)
             step.inertia_loads.push_back(load);
             continue;
         }
+        if (label == "PX" || label == "PY" || label == "PZ") {
+            step.line_loads.push_back({reader.part(fields.text(0), "element", line.place()),
+                                       label[1] - 'X', fields.real(2, "force per length"),
+                                       amplitude, line.place()});
+            continue;
+        }
         // P of a shell acts along its normal: on the side the normal points away from.
         const auto face = label == "P" ? std::optional<std::int64_t>(negative_side + 1)
                           : label.size() == 2 && label[0] == 'P' ? to_integer(label.substr(1))
                                                                  : std::nullopt;
         if (!face || *face < 1 || (*face > 6 && label != "P")) {
-            throw InputError(line.place(),
-                             fmt::format("load is {}, expected P1 to P6, P, GRAV or CENTRIF",
-                                         shown(fields.text(1))),
-                             "other distributed loads are not supported");
+            throw InputError(
+                line.place(),
+                fmt::format("load is {}, expected P1 to P6, P, PX, PY, PZ, GRAV or CENTRIF",
+                            shown(fields.text(1))),
+                "other distributed loads are not supported");
         }
         step.pressures.push_back({reader.part(fields.text(0), "element", line.place()),
                                   static_cast<int>(*face), fields.real(2, "pressure"), amplitude,

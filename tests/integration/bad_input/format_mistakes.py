@@ -56,7 +56,7 @@ MISTAKES = [
     deck("an amplitude that goes back in time", "*STEP", "*AMPLITUDE, NAME=A\n0., 0., 1., 1., 0.5, 2.\n*STEP",
          "cube.inp:22", "not later"),
     deck("initial stresses", "*STEP", "*INITIAL CONDITIONS, TYPE=STRESS\nCUBE, 100.\n*STEP", "cube.inp:22", "STRESS"),
-    deck("explicit dynamics", "*STATIC", "*DYNAMIC, EXPLICIT", "cube.inp:23", "EXPLICIT"),
+    deck("a load per length on a solid", "*CLOAD\n7, 3, 100.", "*DLOAD\nCUBE, PX, 5.", "cube.inp:25", "no beam"),
     deck("a word that OP does not know", "*CLOAD", "*CLOAD, OP=OLD", "cube.inp:24", "OLD"),
     deck("linear contact without its stiffness", "*STEP",
          "*SURFACE INTERACTION, NAME=RUB\n*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=LINEAR\n*STEP", "cube.inp:23",
