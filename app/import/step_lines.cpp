@@ -181,6 +181,12 @@ void StepLines::add_step(const DeckStep& step, int number)
         timed = timed || time.find("table") != std::string::npos;
         names.push_back(load_name(group, group.keys + time));
     }
+    if (deck_.mesh.node_sets.contains(std::string(nodes_of_plane_frames))) {
+        LoadGroup group;
+        group.places = {step.procedure_place};
+        names.push_back(
+            load_name(group, fmt::format("at: [{}], hold: [z, rx, ry]", nodes_of_plane_frames)));
+    }
     if (step.holds_loose) {
         LoadGroup group;
         group.places = {step.procedure_place};

@@ -25,6 +25,9 @@ struct GivenNormal {
     Place place;
 };
 
+/// Node set of beams and trusses that lie in the x-y plane and move in it alone.
+inline constexpr std::string_view nodes_of_plane_frames = "NODES_OF_PLANE_FRAMES";
+
 /// An FE model as its files describe it, every name resolved: what all readers produce.
 struct FeDeck {
     Mesh mesh;

@@ -78,6 +78,11 @@ BeamProfile ring(double outer, double inner, double shear)
     return with_shear(profile, shear);
 }
 
+BeamProfile round_bar(const Fields& fields)
+{
+    return ring(0.5 * positive(fields, 0, "diameter"), 0.0, 0.89);
+}
+
 /// One number is the radius, as in Abaqus; two are the diameters of an ellipse along axes 1 and 2,
 /// as in CalculiX.
 BeamProfile circle(const Fields& fields)
@@ -203,7 +208,7 @@ constexpr Row profile_rows[] = {
 
 }  // namespace
 
-BeamProfile beam_profile(const std::string& type, const Fields& dimensions)
+BeamProfile beam_profile(const std::string& type, const Fields& dimensions, bool by_diameter)
 {
     // CalculiX looks at the first four letters: RECTANGULAR, CIRCULAR.
     const std::string known = type.starts_with("RECT")   ? "RECT"
@@ -212,7 +217,8 @@ BeamProfile beam_profile(const std::string& type, const Fields& dimensions)
     for (const Row& row : profile_rows) {
         if (known == row.type) {
             dimensions.expect_at_most(row.dimensions, "the profile");
-            return row.make(dimensions);
+            const bool round = known == "CIRC" && by_diameter && dimensions.empty(1);
+            return round ? round_bar(dimensions) : row.make(dimensions);
         }
     }
     throw InputError(

@@ -14,6 +14,7 @@ namespace clench::preprocess::abaqus {
 ///
 /// @throws InputError for other profiles, for dimensions that make no profile, and for profiles
 ///         whose centroid is not at the node: those couple bending and tension.
-BeamProfile beam_profile(const std::string& type, const Fields& dimensions);
+/// @param by_diameter  one number of CIRC is its diameter, as in CalculiX, not its radius.
+BeamProfile beam_profile(const std::string& type, const Fields& dimensions, bool by_diameter);
 
 }  // namespace clench::preprocess::abaqus

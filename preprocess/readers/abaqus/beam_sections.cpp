@@ -116,6 +116,15 @@ BeamProfile general_profile(const Fields& fields)
     return profile;
 }
 
+/// A, I11, I12, I22 and the shear factor k of the element U1 of CalculiX, whose J is I11 + I22.
+BeamProfile user_profile(const Fields& fields)
+{
+    BeamProfile profile = general_profile(fields);
+    profile.shear_factor_1 = profile.shear_factor_2 = profile.torsion;
+    profile.torsion = profile.inertia_1 + profile.inertia_2;
+    return profile;
+}
+
 /// E and G of the third line of *BEAM GENERAL SECTION.
 struct Moduli {
     double young = 0.0, shear = 0.0;
@@ -170,13 +179,16 @@ void read_beam_section(const Block& block, const Scope& scope, Reader& reader)
     section.material = block.required("MATERIAL");
     const std::string type = normal_form(block.required("SECTION"));
     const Fields fields(dimensions(block));
-    BeamProfile profile = block.keyword == "BEAM GENERAL SECTION" && type == "GENERAL"
-                              ? general_profile(fields)
-                              : beam_profile(type, fields);
+    BeamProfile profile = type != "GENERAL" ? beam_profile(type, fields, reader.is_for_calculix)
+                          : block.keyword == "BEAM SECTION" ? user_profile(fields)
+                                                            : general_profile(fields);
     if (type.starts_with("CIRC") && fields.empty(1)) {
         reader.warn_once("CIRC", block.place,
-                         "one number of CIRC is the radius, as in Abaqus; CalculiX takes it as the "
-                         "diameter: write both diameters where that is meant");
+                         reader.is_for_calculix
+                             ? "one number of CIRC is the diameter, as in CalculiX, because the "
+                               "deck says what CalculiX alone has; Abaqus takes it as the radius"
+                             : "one number of CIRC is the radius, as in Abaqus; CalculiX takes it "
+                               "as the diameter: write both diameters where that is meant");
     }
     section.beam_normal = beam_normal(block, scope);
     read_options(
@@ -205,7 +217,8 @@ void read_beam_general_section(const Block& block, const Scope& scope, Reader& r
     Section section = section_of(block, scope, reader);
     const std::string type = block.word("SECTION", "GENERAL");
     const Fields fields(dimensions(block));
-    BeamProfile profile = type == "GENERAL" ? general_profile(fields) : beam_profile(type, fields);
+    BeamProfile profile =
+        type == "GENERAL" ? general_profile(fields) : beam_profile(type, fields, false);
     section.beam_normal = beam_normal(block, scope);
     const Moduli moduli = read_moduli(block);
     read_options(

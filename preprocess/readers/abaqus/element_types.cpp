@@ -52,6 +52,17 @@ constexpr std::string_view volumetric =
 constexpr std::string_view hybrid =
     "is read without its pressure unknown: the same element where Poisson's ratio is not near 0.5";
 
+constexpr std::string_view in_plane =
+    "is read as its counterpart in space; running the deck holds its nodes in the x-y plane";
+constexpr std::string_view user_beam =
+    "of CalculiX, a Timoshenko beam, is read as B31; shear areas are those of *BEAM SECTION";
+constexpr std::string_view user_shell = "of CalculiX, a shell of three nodes, is read as S3";
+
+constexpr ElementKind beam(Shape shape)
+{
+    return {shape, Family::beam, full};
+}
+
 constexpr ElementType supported[] = {
     {"C3D4", Role::structural, solid(Shape::tet4), ""},
     {"C3D5", Role::structural, solid(Shape::pyr5), ""},
@@ -92,15 +103,19 @@ constexpr ElementType supported[] = {
     {"CPE6M", Role::structural, strain(Shape::tri6), modified},
     {"CPE8", Role::structural, strain(Shape::quad8), ""},
     {"CPE8R", Role::structural, strain(Shape::quad8, reduced), ""},
-    {"B31", Role::structural, {Shape::line2, Family::beam, full}, ""},
-    {"B31R",
-     Role::structural,
-     {Shape::line2, Family::beam, full},
+    {"B31", Role::structural, beam(Shape::line2), ""},
+    {"B31R", Role::structural, beam(Shape::line2),
      "is read as B31, a Timoshenko beam without the solid elements of CalculiX"},
-    {"B32", Role::structural, {Shape::line3, Family::beam, full}, ""},
-    {"B32R", Role::structural, {Shape::line3, Family::beam, full}, ""},
+    {"B32", Role::structural, beam(Shape::line3), ""},
+    {"B32R", Role::structural, beam(Shape::line3), ""},
+    {"U1", Role::structural, beam(Shape::line2), user_beam},
+    {"US3", Role::structural, shell(Shape::tri3), user_shell},
+    {"B21", Role::structural, beam(Shape::line2), in_plane, true},
+    {"B22", Role::structural, beam(Shape::line3), in_plane, true},
     {"T3D2", Role::structural, truss(Shape::line2), ""},
     {"T3D3", Role::structural, truss(Shape::line3), ""},
+    {"T2D2", Role::structural, truss(Shape::line2), in_plane, true},
+    {"T2D3", Role::structural, truss(Shape::line3), in_plane, true},
     {"S3", Role::structural, shell(Shape::tri3), ""},
     {"S3R", Role::structural, shell(Shape::tri3), ""},
     {"STRI3", Role::structural, shell(Shape::tri3), ""},
@@ -159,16 +174,14 @@ constexpr Refusal refusals[] = {
     {"C3D13", "a quadratic pyramid", "use C3D10, C3D15 and C3D20"},
     {"C3D15V", "a wedge with variable nodes", "use C3D15"},
     {"C3D27", "a brick with variable nodes", "use C3D20 or C3D20R"},
-    {"B21", "a beam in the plane", use_b31},
-    {"B22", "a beam in the plane", use_b31},
-    {"B23", "a beam in the plane", use_b31},
+    {"B23", "an Euler-Bernoulli beam", "use B21 or B31"},
     {"B33", "an Euler-Bernoulli beam", use_b31},
     {"B31OS", "a beam with warping", use_b31},
     {"B32OS", "a beam with warping", use_b31},
     {"PIPE", "a pipe beam", use_b31},
     {"ELBOW", "a pipe bend", use_b31},
     {"FRAME", "a frame element", use_b31},
-    {"T2D", "a truss in the plane", "use T3D2 and hold its nodes in the plane"},
+    {"T2D", "a truss in the plane", "use T2D2 or T2D3"},
     {"T3D", "a truss", "use T3D2 or T3D3"},
     {"R2D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},
     {"R3D", "a rigid element", "use *RIGID BODY on solid elements or *COUPLING"},

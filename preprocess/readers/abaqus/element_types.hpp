@@ -26,6 +26,7 @@ struct ElementType {
     Role role = Role::structural;
     ElementKind kind;          ///< of structural ones
     std::string_view warning;  ///< where our element is not quite that of Abaqus
+    bool in_plane = false;     ///< a truss or beam of the x-y plane: read as one in space
 
     int nodes() const;
 };

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "core/errors.hpp"
+#include "preprocess/deck/fe_deck.hpp"
 #include "preprocess/readers/abaqus/fields.hpp"
 #include "preprocess/readers/abaqus/handlers.hpp"
 #include "preprocess/readers/abaqus/member_runs.hpp"
@@ -96,6 +97,12 @@ void add_point(const ElementType& type, const ElementLines& lines, Reader& reade
 
 }  // namespace
 
+/// CalculiX declares its own additional elements; others come with code that Clench does not have.
+void read_user_element(const Block& block, const Scope& /*scope*/, Reader& /*reader*/)
+{
+    (void)find_element_type(block.required("TYPE"), block.place);
+}
+
 void read_element(const Block& block, const Scope& scope, Reader& reader)
 {
     const ElementType& type = find_element_type(block.required("TYPE"), block.place);
@@ -111,6 +118,12 @@ void read_element(const Block& block, const Scope& scope, Reader& reader)
         if (structural) {
             reader.builder.add_element(type.kind, lines.label(), lines.nodes(), lines.place());
             in_set.add(lines.label());
+            if (type.in_plane) {
+                for (const Label& node : lines.nodes()) {
+                    reader.builder.add_to_node_set(std::string(nodes_of_plane_frames), {node},
+                                                   lines.place());
+                }
+            }
             if (reader.keeps_mesh) {
                 reader.elements.emplace(lines.label(), ElementRecord{type.kind, lines.nodes()});
                 listed.push_back(lines.label());

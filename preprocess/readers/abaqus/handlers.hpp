@@ -15,6 +15,7 @@ void read_ncopy(const Block& block, const Scope& scope, Reader& reader);
 void read_elgen(const Block& block, const Scope& scope, Reader& reader);
 void read_elcopy(const Block& block, const Scope& scope, Reader& reader);
 void read_nset(const Block& block, const Scope& scope, Reader& reader);
+void read_user_element(const Block& block, const Scope& scope, Reader& reader);
 void read_elset(const Block& block, const Scope& scope, Reader& reader);
 void read_surface(const Block& block, const Scope& scope, Reader& reader);
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "preprocess/readers/abaqus/deck_text.hpp"
+#include "preprocess/readers/abaqus/dialect.hpp"
 #include "preprocess/readers/abaqus/handlers.hpp"
 #include "preprocess/readers/abaqus/select_blocks.hpp"
 #include "preprocess/readers/abaqus/tied_contacts.hpp"
@@ -28,6 +29,7 @@ const std::map<std::string_view, Row>& handlers()
         {"NODE", {Pass::definitions, read_node}},
         {"ELEMENT", {Pass::definitions, read_element}},
         {"MATERIAL", {Pass::definitions, read_material}},
+        {"USER ELEMENT", {Pass::definitions, read_user_element}},
         {"ORIENTATION", {Pass::definitions, read_orientation}},
         {"SECTION CONTROLS", {Pass::definitions, read_section_controls}},
         {"NSET", {Pass::sets, read_nset}},
@@ -42,6 +44,7 @@ const std::map<std::string_view, Row>& handlers()
         {"SOLID SECTION", {Pass::uses, read_solid_section}},
         {"SHELL SECTION", {Pass::uses, read_shell_section}},
         {"SHELL GENERAL SECTION", {Pass::uses, read_shell_section}},
+        {"USER SECTION", {Pass::uses, read_shell_section}},  // of US3: its thickness
         {"NORMAL", {Pass::uses, read_normal}},
         {"BEAM SECTION", {Pass::uses, read_beam_section}},
         {"BEAM GENERAL SECTION", {Pass::uses, read_beam_general_section}},
@@ -68,11 +71,13 @@ void read_abaqus(const SourceFile& file, const FileLoader& load, DeckBuilder& bu
     DeckText text(file, load);
     Budget budget(text.line_total());
     const InitialTemperature temperature = initial_temperature(text.blocks());
+    const bool for_calculix = is_for_calculix(text.blocks());
     turn_tied_contacts(text.blocks());
     const std::vector<Block> blocks = select_blocks(std::move(text.blocks()), builder);
     const Layout layout = lay_out(blocks, builder, budget);
     Reader reader(layout, builder, budget);
     reader.temperature = temperature;
+    reader.is_for_calculix = for_calculix;
     for (const ScopedBlock& scoped : layout.blocks) {
         const std::string& keyword = scoped.block->keyword;
         reader.has_transforms = reader.has_transforms || keyword == "TRANSFORM";

@@ -72,6 +72,7 @@ struct Reader {
     NameMap<std::vector<Label>> listed_elements;  ///< of *ELEMENT and generation, by set
 
     InitialTemperature temperature;  ///< at which tables of materials are read
+    bool is_for_calculix = false;    ///< the deck says what only CalculiX has
     bool has_transforms = false;     ///< some nodes count DOFs in frames of their own
     int implicit_materials = 0;      ///< made for *BEAM GENERAL SECTION so far
 
