@@ -43,8 +43,8 @@ void check_constants(const MaterialCase& m, const Spot& spot)
         spot.fail(fmt::format("poisson is {}, expected a number in (-1, 0.5)", m.poisson[0]),
                   "incompressible materials (0.5) need mixed elements, which Clench does not have");
     }
-    if (left_out && !m.density && m.elements.empty()) {
-        spot.fail("is empty, expected young and poisson, density or elements");
+    if (left_out && !m.density && !m.yield && m.elements.empty()) {
+        spot.fail("is empty, expected young and poisson, density, yield or elements");
     }
 }
 
@@ -63,6 +63,10 @@ Section material_section(MaterialCase& m)
                  number_row("density", m.density, "mass/length^3",
                             "mass per volume; mind the unit: steel is 7.85e-9 in t, mm, s",
                             at_least(0.0)),
+                 number_row("yield", m.yield, "force/length^2",
+                            "stress at which it yields: analyses warn where the von Mises stress "
+                            "is beyond it; stresses stay linear",
+                            more_than(0.0)),
                  names_row("elements", m.elements,
                            "element sets made of it; without: where the deck names it, or, as "
                            "the only material, every element that has none"),

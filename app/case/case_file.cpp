@@ -146,6 +146,9 @@ std::string resolved_yaml(const BodyCase& original, const fs::path& folder)
     name_files_from(body, folder);
     body.placement = {};
     body.preloads.clear();
+    for (MaterialCase& material : body.materials) {
+        material.yield.reset();
+    }
     for (BoltCase& bolt : body.bolts) {
         bolt.force.reset();
         bolt.shortening.reset();

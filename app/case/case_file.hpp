@@ -32,6 +32,7 @@ struct MaterialCase {
     Place place;
     Numbers young, poisson, shear;  ///< one: isotropic; three: orthotropic
     std::optional<double> density, thickness;
+    std::optional<double> yield;  ///< stress; only looked at, stresses stay linear
     std::vector<std::string> elements;
 };
 

@@ -62,6 +62,7 @@ void add_row(SystemRun& run, double first, const mb::State& state)
     if (run.recovered) {
         run.recovered->show(state, run.interfaces);
     }
+    run.physics.look(first, state, run.interfaces);
     std::vector<double> values;
     for (const SystemColumn& column : run.columns) {
         values.push_back(column.value(state));
@@ -134,6 +135,7 @@ public:
         run_.interfaces.resume(integrator_->time(), from.closing);
         run_.ledger = from.ledger;
         run_.sliding.restore(from.sliding);
+        run_.physics.restore(from.physics);
         if (run_.recovered) {
             run_.recovered->restore(from.recovered);
         }
@@ -233,7 +235,8 @@ private:
             run_.checkpoint,
             {run_.settings, times_.next(), run_.results.written(), seconds(),
              integrator_->checkpoint(), run_.ledger, worst_, watch_, run_.interfaces.closing(),
-             run_.sliding.save(), run_.recovered ? run_.recovered->save() : Eigen::VectorXd()});
+             run_.sliding.save(), run_.recovered ? run_.recovered->save() : Eigen::VectorXd(),
+             run_.physics.save()});
         saved_ = Clock::now();
     }
 
@@ -329,6 +332,7 @@ SystemOutcome run_system_static(SystemRun& run, const std::optional<SystemEnd>& 
     mb::StaticReport preload;
     if (!start) {
         preload = mb::tighten(run.system, state, options.load_steps, options);
+        run.physics.tightened(state);
     }
     const mb::StaticReport report = mb::find_equilibrium(run.system, state, options);
     run.interfaces.start(state.t);

@@ -10,6 +10,7 @@
 #include "app/run/run_analysis.hpp"
 #include "app/run/sliding_watch.hpp"
 #include "app/run/system_columns.hpp"
+#include "app/run/system_physics.hpp"
 #include "app/run/system_state_archive.hpp"
 #include "core/archive/trajectory_segments.hpp"
 #include "core/progress.hpp"
@@ -34,6 +35,7 @@ struct SystemRun {
     InterfaceRecorder& interfaces;
     solver::EnergyLedger& ledger;
     SlidingWatch& sliding;
+    SystemPhysics& physics;
     RecoveredContacts* recovered = nullptr;  ///< null: contacts are shown as projected
     bool keep_contacts = true;               ///< whether results hold every pair
     TrajectorySegments& results;

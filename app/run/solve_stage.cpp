@@ -13,6 +13,7 @@
 #include "app/run/analysis_record.hpp"
 #include "app/run/file_records.hpp"
 #include "app/run/full_order_summary.hpp"
+#include "app/run/gather_physics.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/node_tables.hpp"
 #include "app/run/run_linearise.hpp"
@@ -108,7 +109,7 @@ private:
     std::optional<solver::StaticStart> static_start(const AnalysisCase& analysis) const;
     LinearisedBody run(const AnalysisCase& analysis, FullOrderBody& body,
                        const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                       AnalysisFiles& files);
+                       AnalysisFiles& files, FullOrderPhysics& physics);
     LinearisedBody linearise(const AnalysisCase& analysis, FullOrderBody& body,
                              const AnalysisLoads& loads, AnalysisFiles& files);
     void report(AnalysisSummary summary);
@@ -163,18 +164,21 @@ LinearisedBody Solving::linearise(const AnalysisCase& analysis, FullOrderBody& b
 /// The last state, and the modes of a linearisation.
 LinearisedBody Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
                             const AnalysisLoads& loads, const std::vector<HistoryColumn>& columns,
-                            AnalysisFiles& files)
+                            AnalysisFiles& files, FullOrderPhysics& physics)
 {
     LinearisedBody result;
     Watch watch(console_, control_.watch, names_of(columns));
     const solver::StateSink sink = [&](const solver::FullState& state) {
         files.add(state);
+        physics.look(state);
         watch.add(state.time, history_values(columns, *body.model, state));
         result.state = state;
     };
     try {
         if (analysis.type == AnalysisType::linearise) {
-            return linearise(analysis, body, loads, files);
+            result = linearise(analysis, body, loads, files);
+            physics.look(result.state);
+            return result;
         }
         result.counts = analysis.is_static()
                             ? run_static(body, analysis, loads, static_start(analysis),
@@ -215,7 +219,10 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis, const FileLo
     body.problem.fixed = loads.held.positions;
     const std::vector<HistoryColumn> columns = history_columns(c_, body_case, *body.model);
     AnalysisFiles files(folder_, analysis, columns, *body.model, c_.output);
-    const LinearisedBody found = run(analysis, body, loads, columns, files);
+    const bool tightens = analysis.is_static() && !loads.tightening.empty();
+    FullOrderPhysics physics(*body.model,
+                             tightens ? static_cast<double>(loads.tightening.size()) : 0.0);
+    const LinearisedBody found = run(analysis, body, loads, columns, files, physics);
     lock.require_held();
     files.finish();
     if (analysis.type != AnalysisType::linearise) {
@@ -234,6 +241,9 @@ AnalysisSummary Solving::compute_full(const AnalysisCase& analysis, const FileLo
         write_modes(modes_path(folder_, analysis.name), layout, found.modes);
         write_text(csv_path(folder_, analysis.name), modes_csv(found.modes));
     }
+    const std::optional<solver::FullState> start = start_state(analysis);
+    summary.physics = full_order_findings(c_, analysis, summary, *body.model, physics.found(),
+                                          start ? start->time : 0.0, common_.threads);
     write_state(state_path(folder_, analysis), found.state,
                 {body.record, settings_of(c_, analysis), stored_text(summary),
                  file_records(folder_, full_order_files(c_, analysis, folder_))});

@@ -17,6 +17,7 @@
 #include "app/run/analysis_files.hpp"
 #include "app/run/analysis_record.hpp"
 #include "app/run/file_records.hpp"
+#include "app/run/gather_physics.hpp"
 #include "app/run/history_watch.hpp"
 #include "app/run/run_system.hpp"
 #include "app/run/system_summary.hpp"
@@ -276,6 +277,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     InterfaceRecorder interfaces(*system);
     solver::EnergyLedger ledger;
     SlidingWatch sliding(*system);
+    SystemPhysics physics(*system);
     const std::vector<SystemColumn> columns = system_columns(c, *system, &interfaces, &ledger);
     const std::string model = flexible_record(c, common, workspace);
     const std::string settings = system_settings_of(c, analysis) + model;
@@ -309,6 +311,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                   interfaces,
                   ledger,
                   sliding,
+                  physics,
                   recovered.get(),
                   keep_contacts,
                   results,
@@ -336,6 +339,8 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     add_warning(energy_warning(outcome), warnings);
     summary.system->warnings = warnings;
     summary.system->cpu_seconds = cpu_seconds;
+    summary.physics = system_findings(c, analysis, summary, physics, start ? start->state.t : 0.0,
+                                      common, workspace);
     write_system_end(state_path(folder, analysis), outcome.end,
                      {model, system_settings_of(c, analysis), stored_text(summary),
                       file_records(folder, files)});

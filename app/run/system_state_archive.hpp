@@ -57,6 +57,7 @@ struct SystemCheckpoint {
     Eigen::VectorXd closing;    ///< when the pairs of all interfaces closed
     Eigen::VectorXd sliding;    ///< of interfaces without friction
     Eigen::VectorXd recovered;  ///< where the recovery of contacts stands
+    Eigen::VectorXd physics;    ///< what physics checks saw
 
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor& visit)
@@ -64,7 +65,8 @@ struct SystemCheckpoint {
         visit("output", self.output, "segments", self.segments.count, "rows", self.segments.rows,
               "seconds", self.seconds, "integrator", self.integrator, "ledger", self.ledger,
               "worst", self.worst, "watch", self.watch, "interfaces/closing", self.closing,
-              "interfaces/sliding", self.sliding, "interfaces/recovered", self.recovered);
+              "interfaces/sliding", self.sliding, "interfaces/recovered", self.recovered, "physics",
+              self.physics);
     }
 };
 void write_checkpoint(const std::filesystem::path& path, const SystemCheckpoint& checkpoint);

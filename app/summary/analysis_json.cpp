@@ -45,6 +45,31 @@ std::map<std::string, double> values_in(const json& object, const char* key)
     return values;
 }
 
+json physics_json(const std::vector<PhysicsFinding>& all)
+{
+    json result = json::array();
+    for (const PhysicsFinding& f : all) {
+        result.push_back({{"verdict", word_of(f.verdict)},
+                          {"check", f.check},
+                          {"place", f.place},
+                          {"found", f.found},
+                          {"expected", f.expected},
+                          {"advice", f.advice}});
+    }
+    return result;
+}
+
+std::vector<PhysicsFinding> physics_in(const json& stored)
+{
+    std::vector<PhysicsFinding> all;
+    for (const json& f : stored.value("physics", json::array())) {
+        all.push_back({verdict_of(f.value("verdict", "")), f.value("check", ""),
+                       f.value("place", ""), f.value("found", ""), f.value("expected", ""),
+                       f.value("advice", "")});
+    }
+    return all;
+}
+
 }  // namespace
 
 void to_json(json& result, const AnalysisSummary& s)
@@ -62,6 +87,7 @@ void to_json(json& result, const AnalysisSummary& s)
     if (s.type == "linearise") {
         add_modes(result, s.modes);
     }
+    result["physics"] = physics_json(s.physics);
     result["failed_checks"] = failed_checks(s);
     if (s.up_to_date) {
         result["up_to_date"] = *s.up_to_date;
@@ -79,6 +105,7 @@ void from_json(const json& stored, AnalysisSummary& s)
         read_entries(mode, s.modes.emplace_back(), mode_of_motion_fields);
     }
     read_entry(stored, "body", s.body);
+    s.physics = physics_in(stored);
     if (stored.value("order", "") == "reduced") {
         s.system = stored_system(stored, s.seconds);
     }

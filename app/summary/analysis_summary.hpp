@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/summary/contact_summary.hpp"
+#include "app/summary/physics_finding.hpp"
 
 namespace clench::app {
 
@@ -71,6 +72,7 @@ struct AnalysisSummary {
     std::vector<LinearModeSummary> modes;     ///< of linearise
     std::string body;                         ///< of order full
     std::optional<SystemSummary> system;      ///< of order reduced
+    std::vector<PhysicsFinding> physics;      ///< what a look at the result found
 
     /// What the command made of it, not stored: nothing if it only looks at it.
     std::optional<bool> up_to_date;

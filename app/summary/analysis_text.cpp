@@ -2,7 +2,6 @@
 
 #include "app/base/table.hpp"
 #include "app/summary/analysis_summary.hpp"
-#include "app/summary/failed_checks.hpp"
 
 namespace clench::app {
 namespace {
@@ -57,16 +56,6 @@ std::string system_text(const SystemSummary& system)
     return text;
 }
 
-/// Last, where it is seen.
-std::string failures_text(const AnalysisSummary& summary)
-{
-    std::string text;
-    for (const std::string& one : failed_checks(summary)) {
-        text += fmt::format("  check failed: {}\n", one);
-    }
-    return text;
-}
-
 std::string what_text(const AnalysisSummary& summary)
 {
     if (!summary.system) {
@@ -86,7 +75,7 @@ std::string analysis_text(const AnalysisSummary& summary)
            counts_text(summary) + (summary.system ? system_text(*summary.system) : "") +
            modes_text(summary.modes) + contacts_text(summary.contacts) +
            values_text("energy", summary.energies) + values_text("history", summary.histories) +
-           failures_text(summary);
+           physics_text(summary.physics);
 }
 
 }  // namespace clench::app

@@ -15,26 +15,9 @@ double energy_share(const MotionSummary& motion)
 std::vector<std::string> failed_checks(const AnalysisSummary& summary)
 {
     std::vector<std::string> failed;
-    if (!summary.system) {
-        return failed;
-    }
-    if (const auto& motion = summary.system->motion) {
-        if (const double share = energy_share(*motion); !(share < energy_tolerance)) {
-            failed.push_back(
-                fmt::format("energy balance: largest defect {:.2g} of the largest energy, "
-                            "expected below {}",
-                            share, energy_tolerance));
-        }
-        if (!(motion->constraint_drift < drift_tolerance)) {
-            failed.push_back(fmt::format(
-                "joint equations: largest error {:.2g} of the model's extent, expected below {}",
-                motion->constraint_drift, drift_tolerance));
-        }
-    }
-    for (const SlidingSummary& contact : summary.system->sliding) {
-        if (!contact.beyond.empty()) {
-            failed.push_back(fmt::format("contact {}: {} of {} pairs slide further than their size",
-                                         contact.contact, contact.beyond.size(), contact.pairs));
+    for (const PhysicsFinding& finding : summary.physics) {
+        if (finding.verdict == PhysicsFinding::Verdict::red) {
+            failed.push_back(sentence_of(finding));
         }
     }
     return failed;

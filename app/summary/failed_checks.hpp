@@ -14,7 +14,7 @@ inline constexpr double energy_tolerance = 0.01, drift_tolerance = 1e-6;
 /// Largest defect of the energy balance over the largest energy; 0 where there is none.
 double energy_share(const MotionSummary& motion);
 
-/// What says that a finished motion is not to be believed: energy, joint equations, sliding.
+/// What says that a finished analysis is not to be believed: red findings on its physics.
 std::vector<std::string> failed_checks(const AnalysisSummary& summary);
 
 /// "analysis swing: …" of all. @throws NumericalError if there are any and `strict`.

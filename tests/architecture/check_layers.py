@@ -16,7 +16,7 @@ MAY_INCLUDE = {
     "app": {"core"} | STAGES,
 }
 # Layers inside app: a folder may include those before it; files of app itself include all.
-APP_LAYERS = ["base", "case", "laws", "elements", "summary", "build", "import", "run", "post", "report", "study", "sweep",
+APP_LAYERS = ["base", "case", "laws", "elements", "summary", "build", "import", "physics", "run", "post", "report", "study", "sweep",
               "commands", "arguments"]
 # Folders outside the product may include what they test or measure.
 EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
