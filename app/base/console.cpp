@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <stop_token>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -33,16 +34,21 @@ std::string time_left(double fraction, double seconds)
 Console::Console(std::ostream& out, std::ostream& err, ConsoleOptions options)
     : out_(out), err_(err), options_(options), born_(Clock::now())
 {
+    if (!options_.quiet) {
+        speaker_ = std::jthread([this](const std::stop_token& stop) { break_silence(stop); });
+    }
 }
 
 Console::~Console()
 {
+    speaker_ = {};
     clear();
 }
 
 void Console::print(std::string_view text)
 {
     if (!options_.json && hushed_ == 0) {
+        const std::scoped_lock lock(mutex_);
         clear();
         out_ << printable(text) << std::flush;
     }
@@ -51,6 +57,7 @@ void Console::print(std::string_view text)
 void Console::print_json(const nlohmann::json& summary)
 {
     if (options_.json) {
+        const std::scoped_lock lock(mutex_);
         clear();
         // Names of a deck may be in any encoding; JSON is UTF-8.
         out_ << summary.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
@@ -60,6 +67,7 @@ void Console::print_json(const nlohmann::json& summary)
 void Console::note(std::string_view text)
 {
     if (!options_.quiet && hushed_ == 0) {
+        const std::scoped_lock lock(mutex_);
         clear();
         err_ << printable(text) << std::endl;
     }
@@ -77,12 +85,16 @@ Progress Console::progress()
 
 void Console::show_above(std::function<std::string()> lines)
 {
+    const std::scoped_lock lock(mutex_);
     clear();
     above_ = std::move(lines);
 }
 
 void Console::show(std::string_view activity, double fraction)
 {
+    const std::scoped_lock lock(mutex_);
+    busy_ = true;
+    fraction_ = fraction;
     const bool is_new = activity != activity_;
     if (is_new) {
         activity_ = activity;
@@ -94,18 +106,43 @@ void Console::show(std::string_view activity, double fraction)
         return;
     }
     drawn_ = Clock::now();
-    draw(fraction, seconds_since(started_));
+    const double seconds = seconds_since(started_);
+    draw(fraction, seconds, time_left(fraction, seconds));
 }
 
-void Console::draw(double fraction, double seconds)
+/// Lines above the bar belong to the thread that computes.
+bool Console::is_silent() const
+{
+    const double pause = options_.terminal ? std::min(1.0, options_.silence) : options_.silence;
+    return busy_ && !above_ && seconds_since(drawn_) >= pause &&
+           seconds_since(born_) >= options_.patience;
+}
+
+void Console::break_silence(const std::stop_token& stop)
+{
+    constexpr std::chrono::milliseconds nap(200);
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        ended_.wait_for(lock, stop, nap, [] { return false; });
+        if (!stop.stop_requested() && is_silent()) {
+            drawn_ = Clock::now();
+            const double seconds = seconds_since(started_);
+            draw(fraction_, seconds, fmt::format(", {} so far", shown_time(seconds)));
+        }
+    }
+}
+
+void Console::draw(double fraction, double seconds, const std::string& time)
 {
     const int percent = static_cast<int>(100.0 * fraction);
-    const std::string left = time_left(fraction, seconds);
     const std::string above = above_ ? printable(above_()) : "";
     const std::string activity = printable(activity_);
+    constexpr double just_begun = 1.0;
     if (!options_.terminal) {
         err_ << above
-             << (percent == 0 ? activity : fmt::format("{}: {} %{}", activity, percent, left))
+             << (percent > 0            ? fmt::format("{}: {} %{}", activity, percent, time)
+                 : seconds > just_begun ? activity + time
+                                        : activity)
              << std::endl;
         return;
     }
@@ -115,13 +152,14 @@ void Console::draw(double fraction, double seconds)
     lines_above_ = std::count(above.begin(), above.end(), '\n');
     err_ << above;
     err_ << fmt::format("\r\x1b[K[{}{}] {:3} %  {}{}", std::string(filled, '#'),
-                        std::string(width - filled, '.'), percent, activity, left)
+                        std::string(width - filled, '.'), percent, activity, time)
          << std::flush;
     bar_on_screen_ = true;
 }
 
 void Console::clear()
 {
+    busy_ = false;
     if (bar_on_screen_) {
         take_off();
         err_ << "\r\x1b[K" << std::flush;

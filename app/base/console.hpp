@@ -1,10 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <iosfwd>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -18,9 +21,12 @@ struct ConsoleOptions {
     bool json = false;      ///< one JSON value on `out` instead of tables
     bool terminal = false;  ///< `err` is a terminal: a bar that is drawn over, else plain lines
     double patience = 1.0;  ///< seconds before any progress is shown: what is quick needs none
+    double silence = 10.0;  ///< seconds without progress after which it says what it is at
 };
 
-/// Shows how far a long computation is, and stops it when the user asked for that.
+/// Shows how far a long computation is, and stops it when the user asked for that. A thread of its
+/// own speaks where the computation has nothing to tell for long, as while a large matrix is
+/// factorised.
 class Console {
 public:
     Console(std::ostream& out, std::ostream& err, ConsoleOptions options);
@@ -58,7 +64,9 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     void show(std::string_view activity, double fraction);
-    void draw(double fraction, double seconds);
+    void draw(double fraction, double seconds, const std::string& time);
+    void break_silence(const std::stop_token& stop);
+    bool is_silent() const;
     /// Takes the bar off the screen; a message may follow.
     void clear();
     /// Goes back to where the lines above the bar began, and wipes them.
@@ -73,6 +81,11 @@ private:
     bool bar_on_screen_ = false;
     long lines_above_ = 0;  ///< of them on the screen
     int hushed_ = 0;
+    bool busy_ = false;  ///< since the last progress nothing was printed
+    double fraction_ = 0.0;
+    std::mutex mutex_;  ///< of everything above but options and hushed_
+    std::condition_variable_any ended_;
+    std::jthread speaker_;  ///< last: ends before what it uses
 };
 
 /// "0:07", "3:20", "1:02:05"

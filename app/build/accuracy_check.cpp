@@ -211,6 +211,9 @@ void AccuracyCheck::ask_full_order(const Reduced& body)
 AccuracySummary AccuracyCheck::compare(const MatrixXd& Phi, const VectorXd& omega)
 {
     const double start = now();
+    if (progress_) {
+        progress_("accuracy", 0.0);
+    }
     AccuracySummary summary;
     summary.tolerance = tolerance_;
     summary.reason = obstacle_;

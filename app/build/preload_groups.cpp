@@ -123,6 +123,7 @@ PreloadedState preloaded_state(const FullOrderBody& body, const BodyCase& body_c
         options.progress = [&](std::string_view activity, double fraction) {
             progress(fmt::format("{}: {}", body_case.name, activity), fraction);
         };
+        options.progress("preload " + group.name, 0.0);  // factors are made before the first step
     }
     if (is_of_bolts(body_case, group)) {
         PreloadedState result{group.name, "computed", {}, {}};

@@ -17,7 +17,8 @@ std::ptrdiff_t to_look_at(const std::vector<postprocess::HtmlCheck>& checks)
 {
     using postprocess::Verdict;
     return std::count_if(checks.begin(), checks.end(), [](const auto& check) {
-        return check.verdict == Verdict::look || check.verdict == Verdict::missing;
+        return check.verdict == Verdict::look || check.verdict == Verdict::missing ||
+               check.verdict == Verdict::wrong;
     });
 }
 
@@ -30,13 +31,18 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     const ReportData data = gather_report(c, common, workspace);
     const std::vector<postprocess::HtmlCheck> accuracy = accuracy_checks(data);
     const std::vector<postprocess::HtmlCheck> checks = report_checks(data);
-    const std::size_t total = accuracy.size() + checks.size();
-    const auto count = to_look_at(accuracy) + to_look_at(checks);
+    const std::vector<postprocess::HtmlCheck> physics = physics_checks(data);
+    const std::size_t total = accuracy.size() + checks.size() + physics.size();
+    const auto count = to_look_at(accuracy) + to_look_at(checks) + to_look_at(physics);
     postprocess::HtmlPage page(c.title.empty() ? c.file.stem().string() : c.title,
                                fmt::format("{}, Clench {}", c.file.filename().string(), version()));
     if (!accuracy.empty()) {
         page.section("Accuracy of reduced bodies");
         page.checks(accuracy);
+    }
+    if (!physics.empty()) {
+        page.section("Physics");
+        page.checks(physics);
     }
     page.section("Checks");
     page.checks(checks);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/report/report_sections.hpp"
-#include "app/summary/failed_checks.hpp"
 
 namespace clench::app {
 namespace {
@@ -36,58 +35,6 @@ void add_step_check(const AnalysisSummary& a, std::vector<HtmlCheck>& checks)
     checks.push_back({fmt::format("{}: steps repeated with a smaller size", a.name),
                       fmt::format("{} of {}", a.rejected, a.steps + a.rejected), "fewer than half",
                       verdict(a.rejected <= a.steps)});
-}
-
-/// Position level, over the extent of the model.
-void add_drift_check(const std::string& name, const MotionSummary& motion,
-                     std::vector<HtmlCheck>& checks)
-{
-    const double drift = motion.constraint_drift;
-    checks.push_back(
-        {fmt::format("{}: joint equations, largest error over the model's extent", name),
-         fmt::format("{:.2g}", drift), fmt::format("below {:.0e}", drift_tolerance),
-         verdict(drift < drift_tolerance)});
-}
-
-/// What loads and motions put in must be stored, dissipated or damped; the rest is what numerical
-/// damping took and the integrator's error.
-void add_energy_check(const std::string& name, const MotionSummary& motion,
-                      std::vector<HtmlCheck>& checks)
-{
-    if (motion.balance.largest_energy > 0.0) {
-        const double share = energy_share(motion);
-        checks.push_back(
-            {fmt::format("{}: energy balance, largest defect over the largest energy", name),
-             fmt::format("{:.2g}", share), fmt::format("below {}", energy_tolerance),
-             verdict(share < energy_tolerance)});
-    }
-}
-
-/// "3, 17, 18 ..."
-std::string some_numbers(const std::vector<int>& numbers)
-{
-    constexpr std::size_t most = 12;
-    const std::size_t shown = std::min(numbers.size(), most);
-    return fmt::format("{}{}", fmt::join(numbers.begin(), numbers.begin() + shown, ", "),
-                       shown < numbers.size() ? " ..." : "");
-}
-
-/// Pairs stay those of the undeformed body.
-void add_sliding_checks(const std::string& name, const SystemSummary& system,
-                        std::vector<HtmlCheck>& checks)
-{
-    for (const SlidingSummary& contact : system.sliding) {
-        const std::string furthest =
-            fmt::format("{:.2g} (pair {})", contact.ratio, contact.furthest_pair);
-        checks.push_back(
-            {fmt::format("{}: contact {}, longest slip over the size of a pair", name,
-                         contact.contact),
-             contact.beyond.empty()
-                 ? furthest
-                 : fmt::format("{}; beyond 1: {} of {} pairs, {}", furthest, contact.beyond.size(),
-                               contact.pairs, some_numbers(contact.beyond)),
-             "below 1: small sliding", verdict(contact.beyond.empty())});
-    }
 }
 
 /// Friction by slip springs is a property of the law more than of the surfaces.
@@ -130,11 +77,6 @@ void add_warnings(const std::string& name, const SystemSummary& system,
 void add_system_checks(const std::string& name, const SystemSummary& system,
                        std::vector<HtmlCheck>& checks)
 {
-    if (system.motion) {
-        add_drift_check(name, *system.motion, checks);
-        add_energy_check(name, *system.motion, checks);
-    }
-    add_sliding_checks(name, system, checks);
     add_redundancy_check(name, system, checks);
     add_warnings(name, system, checks);
 }

@@ -9,6 +9,9 @@ namespace clench::app {
 /// the computation lie where they should?
 std::vector<postprocess::HtmlCheck> report_checks(const ReportData& data);
 
+/// What a look at the physics of every analysis found, the worst first.
+std::vector<postprocess::HtmlCheck> physics_checks(const ReportData& data);
+
 /// How far the reduced bodies are from their full-order models; empty without bodies with contacts.
 std::vector<postprocess::HtmlCheck> accuracy_checks(const ReportData& data);
 

@@ -21,7 +21,7 @@ th { text-align: left; border-bottom: 1px solid #8794a5; padding: 3px 14px 3px 0
 td { border-bottom: 1px solid #e6e9ee; padding: 3px 14px 3px 0; vertical-align: top; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; }
 .good { color: #17723b; font-weight: 600; } .look { color: #b03a06; font-weight: 600; } .unknown { color: #5a6675; }
-.missing { color: #c40000; font-weight: 700; }
+.missing, .wrong { color: #c40000; font-weight: 700; }
 figure { display: inline-block; margin: 8px 1% 8px 0; vertical-align: top; width: 48%; min-width: 400px; } figure.wide { width: 98%; }
 figure img { max-width: 100%; border: 1px solid #e6e9ee; } figcaption { font-size: 13px; color: #5a6675; max-width: 520px; }
 pre { background: #f4f5f7; padding: 12px; overflow-x: auto; font-size: 13px; }
@@ -60,6 +60,8 @@ std::string verdict_cell(Verdict verdict)
             return "<td class=\"look\">look here</td>";
         case Verdict::missing:
             return "<td class=\"missing\">not checked</td>";
+        case Verdict::wrong:
+            return "<td class=\"wrong\">wrong</td>";
         default:
             return "<td class=\"unknown\">not known</td>";
     }

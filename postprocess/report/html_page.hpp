@@ -11,8 +11,9 @@ struct HtmlTable {
     std::vector<std::vector<std::string>> rows;  ///< cells that are numbers are set to the right
 };
 
-/// How a check came out; `missing`: nobody looked, though somebody should have.
-enum class Verdict { good, look, unknown, missing };
+/// How a check came out; `wrong`: not to be believed; `missing`: nobody looked, though somebody
+/// should have.
+enum class Verdict { good, look, unknown, missing, wrong };
 
 struct HtmlCheck {
     std::string what, found, expected;

@@ -352,6 +352,9 @@ JointModes JointTraining::trained(JointModes modes, Index during, Index taken, I
     JointModes best;
     double least = std::numeric_limits<double>::infinity();
     for (Index k = 0; k < sweeps; ++k) {
+        if (options_.progress) {
+            options_.progress("training of joint modes", static_cast<double>(k) / sweeps);
+        }
         TrainingReport now = report;
         modes = sweep(modes.Phi, loads_for(during), during, now);
         estimate(modes.Phi.leftCols(std::min<Index>(taken, modes.Phi.cols())), now);

@@ -33,13 +33,13 @@ void look_at_gravity(const PhysicsFacts& facts, PhysicsFindings& findings)
             continue;
         }
         const double lengths = slowest / g / body.deformation->size;
-        const bool fits = lengths > 1e3 && lengths < 1e10;
+        const bool fits = lengths > 10.0 && lengths < 1e10;
         const auto verdict = fits ? PhysicsFinding::Verdict::green : PhysicsFinding::Verdict::amber;
         findings.push_back(
             {verdict, "", "body " + body.body->name,
              fmt::format("{}; sound of its material would rise {:.2g} times its size against it",
                          shown(g), lengths),
-             "1e3 to 1e10 times",
+             "10 to 1e10 times",
              advice_for(verdict,
                         "9.81 belongs to m and s, 9810 to mm and s: are density and modulus in the "
                         "same units?")});

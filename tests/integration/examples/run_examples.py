@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""run_examples.py CLENCH EXAMPLES: every example with an expected.yaml gives the numbers it states."""
+"""run_examples.py CLENCH EXAMPLES: every example with an expected.yaml gives the numbers it states, and no look at its physics finds
+anything red."""
 import csv
 import json
 import pathlib
@@ -35,13 +36,20 @@ def small_version(case, expected, folder):
     return small
 
 
+def reds(done):
+    """Findings on the physics that are not to be believed; of all analyses that were run."""
+    analyses = json.loads(done.stdout)["analyses"] if done.returncode == 0 else []
+    return [f"{a['name']}: {f['check']}, {f['place']}: {f['found']}" for a in analyses for f in a["physics"] if f["verdict"] == "red"]
+
+
 def histories(case, expected):
     """The last row of an analysis' histories."""
     with tempfile.TemporaryDirectory() as out:
         if "replace" in expected:
             case = small_version(case, expected, out)
-        done = (run("run", case, "--out", out) if expected.get("all_stages") else
-                run("solve", case, "--analysis", expected["solve"], "--out", out))
+        done = (run("run", case, "--out", out, "--json") if expected.get("all_stages") else
+                run("solve", case, "--analysis", expected["solve"], "--out", out, "--json"))
+        red.extend(reds(done))
         table = pathlib.Path(out) / f"{expected['solve']}.csv"
         last = list(csv.DictReader(table.open()))[-1] if done.returncode == 0 else {}
     wanted = expected["at_the_end"]
@@ -49,6 +57,7 @@ def histories(case, expected):
 
 
 failed = passed = 0
+red = []
 for path in sorted(examples.glob("*/expected.yaml")):
     stated = json.loads(path.read_text())  # the flow style of YAML that JSON is
     for expected in stated if isinstance(stated, list) else [stated]:
@@ -59,5 +68,6 @@ for path in sorted(examples.glob("*/expected.yaml")):
         passed, failed = passed + good, failed + (not good)
         if not good:
             print(f"FAILED {path.parent.name}: found {found}, expected {wanted}")
-print(f"{passed} passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+print("\n".join(f"RED {finding}" for finding in red))
+print(f"{passed} passed, {failed} failed, {len(red)} red findings")
+sys.exit(1 if failed or red or not passed else 0)

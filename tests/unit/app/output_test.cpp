@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <chrono>
 #include <sstream>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -60,6 +63,22 @@ TEST(Console, IsSilentWhenAskedTo)
     console.note("a remark");
 
     EXPECT_EQ(err.str(), "");
+}
+
+TEST(Console, SpeaksWhileTheComputationIsSilent)
+{
+    std::ostringstream out, err;
+    {
+        Console console(out, err, {.patience = 0.0, .silence = 0.05});
+        console.progress()("factorising", 0.25);
+        std::this_thread::sleep_for(std::chrono::milliseconds(900));
+        console.print("done\n");
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
+    }
+
+    const std::string line = "factorising: 25 %, 0:00 so far\n";
+    EXPECT_THAT(err.str(), HasSubstr("factorising: 25 %\n" + line));
+    EXPECT_LE(std::count(err.str().begin(), err.str().end(), '\n'), 7);  // silent once it is done
 }
 
 TEST(Console, PrintsEitherTablesOrJson)
