@@ -61,6 +61,7 @@ std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspac
 {
     Case part = c;
     part.title.clear();
+    part.report.reset();
     part.bodies = {body};
     part.bodies.front().boundary.clear();
     part.bodies.front().reduction.reset();

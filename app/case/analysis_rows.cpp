@@ -246,7 +246,8 @@ std::string AnalysisCase::type_word() const
 }
 
 OutputCase::OutputCase()
-    : fields({"displacement", "gap", "pressure", "status", "slip", "friction", "dissipated"})
+    : fields({"displacement", "von_mises", "gap", "pressure", "status", "slip", "friction",
+              "dissipated"})
 {
 }
 

@@ -134,6 +134,9 @@ std::string resolved_yaml(const Case& original, const fs::path& folder)
     for (BodyCase& body : c.bodies) {
         name_files_from(body, folder);
     }
+    if (c.report && !c.report->logo.empty()) {
+        c.report->logo = seen_from(c.report->logo, folder);
+    }
     YAML::Emitter out;
     write_section(out, case_section(c));
     return fmt::format("# {} with all defaults, as clench {} understands it\n{}\n",

@@ -13,6 +13,7 @@
 #include "app/case/force_case.hpp"
 #include "app/case/load_case.hpp"
 #include "app/case/reduction_case.hpp"
+#include "app/case/report_case.hpp"
 #include "app/case/row.hpp"
 #include "app/case/section_rows.hpp"
 #include "app/case/system_case.hpp"
@@ -87,6 +88,7 @@ struct Case {
     Place gravity_place;
     std::vector<AnalysisCase> analyses;
     OutputCase output;
+    std::optional<ReportCase> report;
 
     /// @throws InputError listing the bodies if there is none of that name.
     const BodyCase& body(const std::string& name) const;

@@ -39,7 +39,10 @@ Section case_section(Case& c)
             gravity,
             listed_sections_row("analysis", c.analyses, analysis_section, "analysis",
                                 "what `clench solve` computes, in this order"),
-            section_row("output", c.output, output_section, "what analyses write")}};
+            section_row("output", c.output, output_section, "what analyses write"),
+            section_row("report", c.report, report_section,
+                        "names, date and logo on the page of `clench report`, and how it looks at "
+                        "bodies; changes no result")}};
 }
 
 }  // namespace clench::app

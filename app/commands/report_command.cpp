@@ -29,6 +29,7 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     const Case c = case_file_of(files, "report");
     Workspace workspace;
     const ReportData data = gather_report(c, common, workspace);
+    const ReportViews views = report_views(data, common, workspace, console);
     const std::vector<postprocess::HtmlCheck> accuracy = accuracy_checks(data);
     const std::vector<postprocess::HtmlCheck> checks = report_checks(data);
     const std::vector<postprocess::HtmlCheck> physics = physics_checks(data);
@@ -36,6 +37,9 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     const auto count = to_look_at(accuracy) + to_look_at(checks) + to_look_at(physics);
     postprocess::HtmlPage page(c.title.empty() ? c.file.stem().string() : c.title,
                                fmt::format("{}, Clench {}", c.file.filename().string(), version()));
+    page.head(report_head(data));
+    add_summary_section(data, views, page);
+    add_view_section(views, page);
     if (!accuracy.empty()) {
         page.section("Accuracy of reduced bodies");
         page.checks(accuracy);
@@ -48,7 +52,7 @@ void report_command(const InputFiles& files, const CommonOptions& common, Consol
     page.checks(checks);
     add_model_section(data, page);
     add_reduction_section(data, page);
-    add_results_section(data, common, workspace, console, page);
+    add_results_section(data, views, page);
     add_input_section(data, page);
     const std::filesystem::path file = data.folder / (c.file.stem().string() + ".report.html");
     write_text(file, page.text());

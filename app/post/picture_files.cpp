@@ -9,6 +9,7 @@
 
 #include "app/build/artifact_paths.hpp"
 #include "app/case/output_fields.hpp"
+#include "app/post/field_values.hpp"
 #include "app/post/mode_pictures.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -17,7 +18,7 @@ namespace clench::app {
 namespace fs = std::filesystem;
 namespace {
 
-using postprocess::PictureStyle, postprocess::PictureSurface, postprocess::PointField;
+using postprocess::PictureStyle, postprocess::PictureSurface;
 
 const std::vector<std::string> body_colours = {"displacement", "velocity", "von_mises",
                                                "strain_energy"};
@@ -26,43 +27,6 @@ bool is_interface_field(const std::string& name)
 {
     const auto& names = interface_field_names();
     return std::ranges::find(names, name) != names.end();
-}
-
-std::string unit_of_field(const std::string& name)
-{
-    static const std::map<std::string, std::string> units = {{"displacement", "length"},
-                                                             {"velocity", "length/time"},
-                                                             {"von_mises", "force/length²"},
-                                                             {"strain_energy", "force/length²"},
-                                                             {"gap", "length"},
-                                                             {"pressure", "force/length²"},
-                                                             {"slip", "length"},
-                                                             {"friction", "force/length²"},
-                                                             {"dissipated", "force/length"},
-                                                             {"closing_time", "time"}};
-    const auto found = units.find(name);
-    return found == units.end() ? "" : found->second;
-}
-
-/// Values of a field as one number a point: vectors by their length.
-std::vector<double> scalars(const PointField& field)
-{
-    if (field.components == 1) {
-        return field.values;
-    }
-    std::vector<double> result;
-    for (std::size_t i = 0; i < field.values.size(); i += 3) {
-        result.push_back(std::hypot(field.values[i], field.values[i + 1], field.values[i + 2]));
-    }
-    return result;
-}
-
-/// A case that asks for one field alone.
-OutputCase only(const std::string& field)
-{
-    OutputCase output;
-    output.fields = {field};
-    return output;
 }
 
 /// Along the mean normal, the long side across.
@@ -133,7 +97,7 @@ private:
     PictureStyle style_of(const std::string& what, const std::string& field) const
     {
         PictureStyle style;
-        const std::string unit = in_units(unit_of_field(field), c_.output);
+        const std::string unit = in_units(dimension_of_field(field), c_.output);
         style.title = fmt::format("{}: {}, {} at {}",
                                   c_.title.empty() ? results_.layout().analysis : c_.title, what,
                                   field, instant());
@@ -162,14 +126,8 @@ private:
         PictureSurface surface;
         surface.points = seen.points;
         surface.triangles = &triangles_[p];
-        const bool rigid = part.U.cols() == 0;
-        const std::vector<PointField> fields =
-            rigid ? std::vector<PointField>()
-                  : part_fields(only(field), part, block_.parts[p], j_, seen);
-        for (const PointField& found : fields) {
-            if (found.name == field) {
-                surface.values = scalars(found);
-            }
+        if (part.U.cols() > 0) {  // not rigid
+            surface.values = field_values(field, part, block_.parts[p], j_, seen);
         }
         return surface;
     }
@@ -183,6 +141,10 @@ private:
         }
         DrawnPicture picture{"bodies." + field, {}, style_of("bodies", field)};
         set_view(picture.style, request_.view.empty() ? "iso" : request_.view);
+        if (const double scale = scene_.views.empty() ? 1.0 : scene_.views.front().scale;
+            scale != 1.0) {
+            picture.style.note = fmt::format("deformation × {:g}", scale);
+        }
         bool coloured = false, any = false;
         for (std::size_t p = 0; p < scene_.parts.size(); ++p) {
             if (!scene_.parts[p].is_interface()) {
@@ -227,7 +189,7 @@ private:
         picture.style.edges = triangles_[p].faces.size() < 3000;
         picture.style.height = 320;
         if (field == "status") {
-            picture.style.states = {"open", "sticking", "slipping", "closed"};
+            picture.style.states = contact_states();
         }
         pictures_.push_back(std::move(picture));
     }

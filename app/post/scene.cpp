@@ -123,7 +123,7 @@ private:
             workspace_.recovery(recovery_path(c_, body, common_), model,
                                 workspace_.flexible_body_record(artifact).basis_hash);
         const RecoveryReader& recovery = *opened;
-        if (wants_stress() && !recovery.has_stress()) {
+        if (wants_stress() && !recovery.has_stress() && !is_default_choice()) {
             throw InputError(
                 fmt::format("{}: output.fields", c_.file.string()),
                 fmt::format("asks for stresses, and body {} has no stress modes", body.name),
@@ -142,6 +142,8 @@ private:
         return c_.output.wants("stress") || c_.output.wants("von_mises") ||
                c_.output.wants("strain_energy");
     }
+    /// Nobody asked for stresses: they are there where they can be.
+    bool is_default_choice() const { return c_.output.fields == OutputCase().fields; }
     bool wants_mesh() const
     {
         return wants_stress() || c_.output.wants("displacement") || c_.output.wants("velocity");
@@ -184,7 +186,7 @@ private:
                              scene_.views[b].centre);
         }
         part.U = postprocess::displacement_basis(model, recovery, chosen.nodes);
-        if (wants_stress()) {
+        if (wants_stress() && recovery.has_stress()) {
             part.stress = postprocess::stress_basis(model, recovery, chosen.nodes);
         }
         part.bolts =

@@ -1,15 +1,11 @@
 #include "app/report/field_pictures.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
-#include <Eigen/Geometry>
 #include <fmt/format.h>
 
 #include "app/post/picture_files.hpp"
-#include "app/report/worst_instants.hpp"
-#include "core/errors.hpp"
 
 namespace clench::app {
 namespace {
@@ -17,57 +13,11 @@ namespace {
 /// Of all pictures on a page; more makes it slow to open.
 constexpr std::size_t most_interfaces = 6;
 constexpr int body_width = 880, body_height = 370, interface_width = 540, interface_height = 200;
-/// Deformations are drawn as this part of the model.
-constexpr double drawn_deformation = 0.04;
+constexpr double print_density = 2.0;
 
-bool has_stress_modes(const Case& c)
+bool is_of_bodies(const std::string& field)
 {
-    return std::ranges::any_of(c.bodies, [](const BodyCase& body) { return !body.is_rigid(); }) &&
-           std::ranges::all_of(c.bodies, [](const BodyCase& body) {
-               return body.is_rigid() || (body.reduction && body.reduction->stress_modes);
-           });
-}
-
-/// The case, asking for what the report shows and what the results hold.
-ShownCase shown_case(const Case& c, const TrajectoryReader& results)
-{
-    ShownCase shown{c, {}};
-    shown.output.fields = {"displacement"};
-    if (has_stress_modes(c)) {
-        shown.output.fields.push_back("von_mises");
-    }
-    if (!results.layout().contacts.empty()) {
-        for (const char* field : {"pressure", "gap", "status", "slip"}) {
-            shown.output.fields.push_back(field);
-        }
-    }
-    return shown;
-}
-
-/// 1, 2 or 5 times a power of ten, not above `value`.
-double round_down(double value)
-{
-    const double power = std::pow(10.0, std::floor(std::log10(value)));
-    const double leading = value / power;
-    return power * (leading >= 5.0 ? 5.0 : leading >= 2.0 ? 2.0 : 1.0);
-}
-
-double extent_of(const Scene& scene)
-{
-    Eigen::AlignedBox3d box;
-    for (const ScenePart& part : scene.parts) {
-        for (const Eigen::Vector3d& X : part.X) {
-            box.extend(X);
-        }
-    }
-    return box.isEmpty() ? 0.0 : box.diagonal().norm();
-}
-
-/// How often larger than they are deformations are drawn, to be seen at all.
-double drawing_scale(const Scene& scene, double deformation)
-{
-    const double wanted = drawn_deformation * extent_of(scene);
-    return deformation > 0.0 && wanted > deformation ? round_down(wanted / deformation) : 1.0;
+    return field == "von_mises" || field == "displacement";
 }
 
 /// A picture before its colours are known.
@@ -78,29 +28,22 @@ struct Draft {
 
 class ViewDrawing {
 public:
-    ViewDrawing(const ReportData& data, const ReportAnalysis& a, const CommonOptions& common,
-                Workspace& workspace, Console& console)
-        : results_(open_results(data.c, *a.analysis, common, workspace)),
-          c_(shown_case(data.c, *results_)),
-          scene_(make_scene(c_, *a.analysis, *results_, common, workspace, console)),
-          is_static_(a.analysis->is_static())
+    explicit ViewDrawing(AnalysisScene& shown)
+        : shown_(shown), c_(shown.c), scene_(shown.scene), results_(*shown.results)
     {
-        hide_rigid_bodies();
-        triangles_ = triangles_of_parts(scene_);
     }
 
     ReportView draw()
     {
-        const WorstInstants worst = worst_instants(scene_, *results_, c_.output);
-        const double scale = drawing_scale(scene_, worst.deformation);
+        const double scale = shown_.drawing_scale();
         ReportView view;
         std::vector<Index> rows;
-        for (const Instant& instant : worst.instants) {
+        for (const Instant& instant : shown_.worst.instants) {
             rows.push_back(instant.row);
             view.moments.push_back({heading_of(instant), {}});
         }
         std::size_t moment = 0;
-        for_blocks(scene_, *results_, rows, {.velocity = false}, [&](const FrameBlock& block) {
+        for_blocks(scene_, results_, rows, {.velocity = false}, [&](const FrameBlock& block) {
             for (std::size_t j = 0; j < block.rows.size(); ++j, ++moment) {
                 draft_bodies(block, j, moment, scale);
                 draft_interfaces(block, j, moment);
@@ -112,18 +55,10 @@ public:
     }
 
 private:
-    /// The boxes that stand for them cover what deforms; where nothing does, they are all there is.
-    void hide_rigid_bodies()
-    {
-        const auto is_rigid = [](const ScenePart& part) { return part.U.cols() == 0; };
-        if (!std::ranges::all_of(scene_.parts, is_rigid)) {
-            std::erase_if(scene_.parts, is_rigid);
-        }
-    }
     std::string heading_of(const Instant& instant) const
     {
-        return fmt::format("{} {:.6g}: {}", is_static_ ? "Load factor" : "Time", instant.time,
-                           fmt::join(instant.reasons, "; "));
+        return fmt::format("{} {:.6g}: {}", shown_.is_static() ? "Load factor" : "Time",
+                           instant.time, fmt::join(instant.reasons, "; "));
     }
     std::string remark_on(double scale) const
     {
@@ -166,13 +101,15 @@ private:
     {
         PictureRequest request;
         request.colour = field;
+        request.view = is_of_bodies(field) && c_.report ? c_.report->view : "";
         std::vector<DrawnPicture> pictures =
-            pictures_of(c_, scene_, *results_, block, j, request, triangles_);
+            pictures_of(c_, scene_, results_, block, j, request, shown_.triangles);
         interfaces_ = std::max(interfaces_, pictures.size());
         pictures.resize(std::min(pictures.size(), most_interfaces));
         for (DrawnPicture& picture : pictures) {
             picture.style.width = size[0];
             picture.style.height = size[1];
+            picture.style.density = print_density;
             drafts_.push_back({std::move(picture), moment});
         }
     }
@@ -198,31 +135,19 @@ private:
         }
     }
 
-    std::unique_ptr<TrajectoryReader> results_;
-    ShownCase c_;
-    Scene scene_;
-    std::vector<postprocess::Triangles> triangles_;
-    bool is_static_ = false;
+    AnalysisScene& shown_;
+    const ShownCase& c_;
+    Scene& scene_;
+    const TrajectoryReader& results_;
     std::vector<Draft> drafts_;
     std::size_t interfaces_ = 0;
 };
 
 }  // namespace
 
-ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& a,
-                              const CommonOptions& common, Workspace& workspace, Console& console)
+ReportView draw_analysis_view(AnalysisScene& shown)
 {
-    if (!a.analysis->is_reduced() || a.analysis->type == AnalysisType::linearise) {
-        return {};
-    }
-    if (a.state != ReportState::up_to_date) {
-        return {{}, "No pictures: these results belong to another version of the case."};
-    }
-    try {
-        return ViewDrawing(data, a, common, workspace, console).draw();
-    } catch (const InputError& missing) {
-        return {{}, fmt::format("No pictures: {}", missing.what())};
-    }
+    return ViewDrawing(shown).draw();
 }
 
 }  // namespace clench::app

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/report/report_data.hpp"
+#include "app/report/analysis_scene.hpp"
 
 namespace clench::app {
 
@@ -24,8 +24,7 @@ struct ReportView {
 };
 
 /// Draws bodies and interfaces at worst_instants(), the same colours for the same numbers at all
-/// times. Results that cannot be drawn make a remark, not a failure: a report tells what there is.
-ReportView draw_analysis_view(const ReportData& data, const ReportAnalysis& analysis,
-                              const CommonOptions& common, Workspace& workspace, Console& console);
+/// times.
+ReportView draw_analysis_view(AnalysisScene& shown);
 
 }  // namespace clench::app

@@ -1,9 +1,20 @@
 #pragma once
 
+#include "app/report/analysis_view.hpp"
 #include "app/report/report_data.hpp"
 #include "postprocess/report/html_page.hpp"
 
 namespace clench::app {
+
+/// Author, project, customer, date, logo. @throws InputError for a logo that is not there.
+postprocess::HtmlHead report_head(const ReportData& data);
+
+/// The numbers that matter of every analysis; nothing without bodies to show.
+void add_summary_section(const ReportData& data, const ReportViews& views,
+                         postprocess::HtmlPage& page);
+
+/// The interactive view.
+void add_view_section(const ReportViews& views, postprocess::HtmlPage& page);
 
 /// What a sceptical reader would ask first: is everything computed, and do the numbers that check
 /// the computation lie where they should?
@@ -23,8 +34,8 @@ void add_reduction_section(const ReportData& data, postprocess::HtmlPage& page);
 
 /// Per analysis: what it took, contacts, energies, a curve per history, pictures of bodies and
 /// contacts at the times that matter, and those that `clench post --picture` made.
-void add_results_section(const ReportData& data, const CommonOptions& common, Workspace& workspace,
-                         Console& console, postprocess::HtmlPage& page);
+void add_results_section(const ReportData& data, const ReportViews& views,
+                         postprocess::HtmlPage& page);
 
 /// Versions and the case with all defaults.
 void add_input_section(const ReportData& data, postprocess::HtmlPage& page);

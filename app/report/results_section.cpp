@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
-#include "app/report/field_pictures.hpp"
 #include "app/report/report_sections.hpp"
 #include "postprocess/plot/figure.hpp"
 
@@ -30,7 +29,7 @@ void add_counts(const ReportData& data, HtmlPage& page)
     page.table(table);
 }
 
-void add_contacts(const std::vector<ContactSummary>& contacts, HtmlPage& page)
+void add_contact_table(const std::vector<ContactSummary>& contacts, HtmlPage& page)
 {
     HtmlTable table{{"contact", "pairs", "active", "slipping", "gap norm", "max pressure",
                      "normal force", "friction force", "dissipated"},
@@ -199,18 +198,18 @@ std::string shown_entry(double value)
     return std::isfinite(value) ? shown(value) : "";
 }
 
-void add_results_section(const ReportData& data, const CommonOptions& common, Workspace& workspace,
-                         Console& console, HtmlPage& page)
+void add_results_section(const ReportData& data, const ReportViews& views, HtmlPage& page)
 {
     page.section("Results");
     add_counts(data, page);
-    for (const ReportAnalysis& a : data.analyses) {
+    for (std::size_t i = 0; i < data.analyses.size(); ++i) {
+        const ReportAnalysis& a = data.analyses[i];
         page.subsection(a.analysis->name);
         if (!a.summary) {
             page.paragraph("Not computed.");
             continue;
         }
-        add_contacts(a.summary->contacts, page);
+        add_contact_table(a.summary->contacts, page);
         if (a.summary->system) {
             add_recovery(a.summary->system->recovery, page);
         }
@@ -219,7 +218,7 @@ void add_results_section(const ReportData& data, const CommonOptions& common, Wo
         add_values(a.summary->histories, "history", page);
         add_curves(a, page);
         add_energy_curves(a, page);
-        add_view(draw_analysis_view(data, a, common, workspace, console), page);
+        add_view(views.analyses[i].pictures, page);
         add_pictures(data, a.analysis->name, page);
     }
 }

@@ -52,6 +52,7 @@ std::string settings_of(const Case& c, const AnalysisCase& analysis)
 {
     Case part = c;
     part.title.clear();
+    part.report.reset();
     part.bodies = {body_of(c, analysis)};
     part.analyses = chain_of(c, analysis);
     const std::string& body = part.bodies[0].name;
@@ -84,6 +85,7 @@ std::string system_settings_of(const Case& c, const AnalysisCase& analysis, bool
 {
     Case part = c;
     part.title.clear();
+    part.report.reset();
     part.supports.clear();
     part.analyses = chain_of(c, analysis);
     for (AnalysisCase& one : part.analyses) {

@@ -77,7 +77,7 @@ void add_stresses(const FeModel& model, const StressEvaluator& evaluator,
             fields.push_back(stress_field(model, sites, stress, material, present.size() == 1));
         }
     }
-    if (output.wants("von_mises")) {
+    if (output.wants("von_mises") && !sites.node.empty()) {
         std::vector<double> values(model.mesh.nodes.size(), unknown);
         for (std::size_t i = 0; i < sites.node.size(); ++i) {
             double& here = values[static_cast<std::size_t>(sites.node[i])];

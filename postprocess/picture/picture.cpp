@@ -4,11 +4,12 @@
 #include <limits>
 #include <memory>
 
-#include <Eigen/Geometry>
 #include <cairo.h>
 
 #include "core/archive/atomic_file.hpp"
 #include "core/errors.hpp"
+#include "postprocess/picture/camera.hpp"
+#include "postprocess/picture/marks.hpp"
 #include "postprocess/picture/raster.hpp"
 #include "postprocess/plot/ticks.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr int oversampling = 2;
-constexpr double bar_room = 120.0, title_room = 30.0, margin = 14.0;
+constexpr double bar_room = 120.0, title_room = 30.0, margin = 14.0, triad_room = 46.0;
 constexpr Colour grey{0.72, 0.74, 0.77}, ink{0.15, 0.15, 0.15};
 
 /// Viridis at nine places, linear between: even steps for the eye, also in grey and for people with
@@ -50,49 +51,6 @@ Colour state_colour(double state)
     const long i = std::lround(state);
     return i >= 0 && i < 4 ? colours[static_cast<std::size_t>(i)] : grey;
 }
-
-/// Turns the scene so that x is to the right, y up and z towards the eye, and fits it to the
-/// raster.
-class Camera {
-public:
-    Camera(const std::vector<PictureSurface>& surfaces, const PictureStyle& style, int width,
-           int height)
-    {
-        const Vector3d z = style.towards.normalized();
-        Vector3d x = style.up.cross(z);
-        x = x.norm() > 1e-9 ? x.normalized() : z.unitOrthogonal();
-        turn_.row(0) = x;
-        turn_.row(1) = z.cross(x);
-        turn_.row(2) = z;
-        Eigen::AlignedBox3d box;
-        for (const PictureSurface& surface : surfaces) {
-            for (std::size_t i = 0; i + 2 < surface.points.size(); i += 3) {
-                box.extend(Vector3d(turn_ * Vector3d(surface.points.data() + i)));
-            }
-        }
-        const Vector3d size = box.isEmpty() ? Vector3d(1.0, 1.0, 1.0) : Vector3d(box.sizes());
-        middle_ = box.isEmpty() ? Vector3d(0.0, 0.0, 0.0) : Vector3d(box.center());
-        const double tiny = 1e-12 + 1e-9 * size.norm();
-        factor_ = std::min(width / (size.x() + tiny), height / (size.y() + tiny));
-        origin_ = {0.5 * width, 0.5 * height};
-        bias_ = 2e-3 * factor_ * size.norm();
-    }
-
-    ScreenPoint operator()(const PictureSurface& surface, Index point) const
-    {
-        const auto i = static_cast<std::size_t>(point);
-        const Vector3d v = factor_ * (turn_ * Vector3d(surface.points.data() + 3 * i) - middle_);
-        return {origin_.x() + v.x(), origin_.y() - v.y(), v.z(),
-                surface.values.empty() ? 0.0 : surface.values[i]};
-    }
-    double bias() const { return bias_; }
-
-private:
-    Eigen::Matrix3d turn_;
-    Vector3d middle_;
-    Eigen::Vector2d origin_;
-    double factor_ = 1.0, bias_ = 0.0;
-};
 
 /// Light comes from the eye: a face is the darker the more it turns away.
 double brightness(const std::array<ScreenPoint, 3>& p)
@@ -226,24 +184,30 @@ std::string picture_png(const std::vector<PictureSurface>& surfaces, const Pictu
 {
     std::array<double, 2> range = range_of(surfaces);
     range = {style.low.value_or(range[0]), style.high.value_or(range[1])};
-    const int width = static_cast<int>(style.width - bar_room - 2.0 * margin);
-    const int height = static_cast<int>(style.height - title_room - 2.0 * margin);
-    const Raster raster =
-        reduced(draw_surfaces(surfaces, style, oversampling * width, oversampling * height, range),
-                oversampling);
+    const double width = style.width - bar_room - triad_room - 2.0 * margin;
+    const double height = style.height - title_room - 2.0 * margin;
+    const auto pixels = [&](double length) { return static_cast<int>(style.density * length); };
+    const Raster raster = reduced(draw_surfaces(surfaces, style, oversampling * pixels(width),
+                                                oversampling * pixels(height), range),
+                                  oversampling);
     const Surface drawn = image_of(raster);
-    const Surface page(cairo_image_surface_create(CAIRO_FORMAT_RGB24, style.width, style.height),
-                       cairo_surface_destroy);
+    const Surface page(
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(style.width), pixels(style.height)),
+        cairo_surface_destroy);
     {
         const Context context(cairo_create(page.get()), cairo_destroy);
         Canvas canvas(context.get());
         canvas.colour({1.0, 1.0, 1.0});
-        canvas.rectangle(0.0, 0.0, style.width, style.height, true);
-        cairo_set_source_surface(context.get(), drawn.get(), margin, title_room + margin);
+        canvas.rectangle(0.0, 0.0, pixels(style.width), pixels(style.height), true);
+        cairo_set_source_surface(context.get(), drawn.get(), pixels(margin + triad_room),
+                                 pixels(title_room + margin));
         cairo_paint(context.get());
+        cairo_scale(context.get(), style.density, style.density);
         canvas.colour(ink);
         canvas.line_width(1.0);
         canvas.text(margin, title_room - 8.0, style.title, 14.0, Anchor::start, false, true);
+        draw_marks(canvas, surfaces, style,
+                   {margin + triad_room, title_room + margin, width, height});
         const double x = style.width - bar_room + 4.0;
         style.states.empty() ? draw_bar(canvas, style, range, x) : draw_states(canvas, style, x);
     }

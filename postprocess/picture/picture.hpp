@@ -35,7 +35,9 @@ struct PictureStyle {
     std::optional<double> low, high;  ///< ends of the colour bar; without: those of the values
     /// Names of states instead of a range: value i is colour i.
     std::vector<std::string> states;
-    bool edges = true;  ///< of cells
+    bool edges = true;      ///< of cells
+    double density = 1.0;   ///< pixels for each of `width` and `height`: 2 for print
+    std::string note = {};  ///< below the title: "deformation × 50"
 };
 
 /// Smallest and largest finite value; 0, 1 if there is none.

@@ -6,28 +6,10 @@
 
 #include "postprocess/markup.hpp"
 #include "postprocess/report/base64.hpp"
+#include "postprocess/report/page_style.hpp"
 
 namespace clench::postprocess {
 namespace {
-
-constexpr const char* style = R"(
-body { font: 15px/1.45 system-ui, "DejaVu Sans", sans-serif; color: #1c2430; margin: 0; background: #f4f5f7; }
-main { max-width: 1080px; margin: 0 auto; padding: 24px 32px 64px; background: #fff; }
-h1 { margin: 0 0 4px; font-size: 28px; } h2 { margin: 36px 0 8px; border-bottom: 2px solid #d8dde4; padding-bottom: 4px; }
-h3 { margin: 22px 0 6px; } h4 { margin: 16px 0 2px; font-size: 14px; } .sub { color: #5a6675; margin: 0 0 16px; }
-nav a { margin-right: 14px; color: #1f5fa8; text-decoration: none; }
-table { border-collapse: collapse; margin: 8px 0 14px; font-size: 14px; display: block; overflow-x: auto; }
-th { text-align: left; border-bottom: 1px solid #8794a5; padding: 3px 14px 3px 0; font-weight: 600; }
-td { border-bottom: 1px solid #e6e9ee; padding: 3px 14px 3px 0; vertical-align: top; }
-td.n { text-align: right; font-variant-numeric: tabular-nums; }
-.good { color: #17723b; font-weight: 600; } .look { color: #b03a06; font-weight: 600; } .unknown { color: #5a6675; }
-.missing, .wrong { color: #c40000; font-weight: 700; }
-figure { display: inline-block; margin: 8px 1% 8px 0; vertical-align: top; width: 48%; min-width: 400px; } figure.wide { width: 98%; }
-figure img { max-width: 100%; border: 1px solid #e6e9ee; } figcaption { font-size: 13px; color: #5a6675; max-width: 520px; }
-pre { background: #f4f5f7; padding: 12px; overflow-x: auto; font-size: 13px; }
-details { margin: 8px 0; } summary { cursor: pointer; color: #1f5fa8; }
-@media print { body { background: #fff; } details { display: block; } }
-)";
 
 bool is_number(const std::string& text)
 {
@@ -74,53 +56,98 @@ HtmlPage::HtmlPage(std::string title, std::string subtitle)
 {
 }
 
+/// Pictures one after the other share a row, which anything else ends.
+void HtmlPage::add(const std::string& html)
+{
+    body_ += (in_row_ ? "</div>\n" : "") + html;
+    in_row_ = false;
+}
+
+void HtmlPage::head(const HtmlHead& head)
+{
+    head_ = "<header>\n";
+    if (!head.logo.empty()) {
+        head_ += fmt::format("<img class=\"logo\" alt=\"logo\" src=\"data:{};base64,{}\">\n",
+                             head.logo_kind, base64(head.logo));
+    }
+    head_ += "<dl>\n";
+    for (const auto& [name, value] : head.entries) {
+        head_ += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", markup_escaped(name),
+                             markup_escaped(value));
+    }
+    head_ += "</dl>\n";
+    for (const std::string& signer : head.signers) {
+        head_ += fmt::format("<p class=\"sign\">{}</p>\n", markup_escaped(signer));
+    }
+    head_ += "</header>\n";
+}
+
 void HtmlPage::section(const std::string& name)
 {
     sections_.push_back(name);
-    body_ += fmt::format("<h2 id=\"s{}\">{}</h2>\n", sections_.size(), markup_escaped(name));
+    add(fmt::format("<h2 id=\"s{}\">{}</h2>\n", sections_.size(), markup_escaped(name)));
 }
 
 void HtmlPage::subsection(const std::string& name)
 {
-    body_ += "<h3>" + markup_escaped(name) + "</h3>\n";
+    add("<h3>" + markup_escaped(name) + "</h3>\n");
 }
 
 void HtmlPage::minor(const std::string& name)
 {
-    body_ += "<h4>" + markup_escaped(name) + "</h4>\n";
+    add("<h4>" + markup_escaped(name) + "</h4>\n");
 }
 
 void HtmlPage::paragraph(const std::string& text)
 {
-    body_ += "<p>" + markup_escaped(text) + "</p>\n";
+    add("<p>" + markup_escaped(text) + "</p>\n");
 }
 
 void HtmlPage::table(const HtmlTable& table)
 {
-    body_ += "<table>\n" + (table.heading.empty() ? "" : heading_row(table.heading));
+    std::string html = "<table>\n" + (table.heading.empty() ? "" : heading_row(table.heading));
     for (const std::vector<std::string>& row : table.rows) {
-        body_ += "<tr>";
+        html += "<tr>";
         for (const std::string& text : row) {
-            body_ += cell(text);
+            html += cell(text);
         }
-        body_ += "</tr>\n";
+        html += "</tr>\n";
     }
-    body_ += "</table>\n";
+    add(html + "</table>\n");
 }
 
 void HtmlPage::checks(const std::vector<HtmlCheck>& checks)
 {
-    body_ += "<table>\n" + heading_row({"check", "found", "expected", ""});
+    std::string html = "<table>\n" + heading_row({"check", "found", "expected", ""});
     for (const HtmlCheck& check : checks) {
-        body_ += "<tr>" + cell(check.what) + cell(check.found) + cell(check.expected) +
-                 verdict_cell(check.verdict) + "</tr>\n";
+        html += "<tr>" + cell(check.what) + cell(check.found) + cell(check.expected) +
+                verdict_cell(check.verdict) + "</tr>\n";
     }
-    body_ += "</table>\n";
+    add(html + "</table>\n");
+}
+
+void HtmlPage::numbers(const std::vector<HtmlNumber>& numbers)
+{
+    std::string html = "<div class=\"numbers\">\n";
+    for (const HtmlNumber& number : numbers) {
+        html += fmt::format("<div><b>{}</b><p class=\"value\">{} <small>{}</small></p>",
+                            markup_escaped(number.what), markup_escaped(number.value),
+                            markup_escaped(number.unit));
+        for (const std::string& remark : number.remarks) {
+            html += "<p>" + markup_escaped(remark) + "</p>";
+        }
+        html += "</div>\n";
+    }
+    add(html + "</div>\n");
 }
 
 void HtmlPage::picture(std::string_view bytes, const std::string& kind, const std::string& caption,
                        bool wide)
 {
+    if (!in_row_) {
+        body_ += "<div class=\"figures\">\n";
+        in_row_ = true;
+    }
     // As data of its own, not inline: names inside one SVG would clash with those of the next.
     body_ += fmt::format(
         "<figure{3}><img alt=\"{0}\" "
@@ -130,17 +157,22 @@ void HtmlPage::picture(std::string_view bytes, const std::string& kind, const st
 
 void HtmlPage::verbatim(const std::string& text)
 {
-    body_ += "<pre>" + markup_escaped(text) + "</pre>\n";
+    add("<pre>" + markup_escaped(text) + "</pre>\n");
 }
 
 void HtmlPage::fold(const std::string& summary)
 {
-    body_ += "<details><summary>" + markup_escaped(summary) + "</summary>\n";
+    add("<details><summary>" + markup_escaped(summary) + "</summary>\n");
 }
 
 void HtmlPage::unfold()
 {
-    body_ += "</details>\n";
+    add("</details>\n");
+}
+
+void HtmlPage::markup(const std::string& html)
+{
+    add(html);
 }
 
 std::string HtmlPage::text() const
@@ -152,9 +184,10 @@ std::string HtmlPage::text() const
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{0}</title>\n<style>{1}</style></head>\n<body><main>\n<h1>{0}</h1>\n"
-        "<p class=\"sub\">{2}</p>\n<nav>{3}</nav>\n{4}</main></body></html>\n",
-        markup_escaped(title_), style, markup_escaped(subtitle_), contents, body_);
+        "<title>{0}</title>\n<style>{1}</style></head>\n<body><main>\n{5}<h1>{0}</h1>\n"
+        "<p class=\"sub\">{2}</p>\n<nav>{3}</nav>\n{4}{6}</main>\n{7}</body></html>\n",
+        markup_escaped(title_), page_style, markup_escaped(subtitle_), contents, body_, head_,
+        in_row_ ? "</div>\n" : "", print_script);
 }
 
 }  // namespace clench::postprocess

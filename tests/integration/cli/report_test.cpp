@@ -159,6 +159,83 @@ TEST(Report, FlagsPairsWithoutFrictionThatSlideTooFar)
                       "further than their size: 2, 3</td>"));
 }
 
+const char* const signed_by = R"(report:
+  author: A. Muster
+  checked_by: B. Muster
+  project: pump <7>
+  customer: C. GmbH
+  number: R-12
+  logo: logo.svg
+)";
+
+TEST(Report, NamesPeopleAndProjectAndChangesNoResult)
+{
+    const Sandbox box;
+    box.write("case.yaml", swinging);
+    box.must("solve case.yaml");
+    box.write("case.yaml", std::string(swinging) + signed_by);
+    box.write("logo.svg", "<svg/>");
+    box.must("report case.yaml");
+    const std::string page = box.read("case.report.html");
+
+    for (const char* entry :
+         {"<dt>project</dt><dd>pump &lt;7&gt;</dd>", "<dt>customer</dt><dd>C. GmbH</dd>",
+          "<dt>report</dt><dd>R-12</dd>", "<dt>author</dt><dd>A. Muster</dd>",
+          "<dt>checked by</dt><dd>B. Muster</dd>", "<p class=\"sign\">author: A. Muster</p>",
+          "src=\"data:image/svg+xml;base64,PHN2Zy8+\"",
+          "<td>results of swing</td><td>computed, up to date</td>"}) {
+        EXPECT_THAT(page, HasSubstr(entry));
+    }
+    EXPECT_THAT(page, ContainsRegex("<dt>date</dt><dd>20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]</dd>"));
+}
+
+TEST(Report, RefusesALogoThatIsNotThereAndPicturesItCannotShow)
+{
+    const Sandbox box;
+    box.write("case.yaml", std::string(swinging) + signed_by);
+    box.must("solve case.yaml");
+    const Outcome missing = box.clench("report case.yaml");
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_THAT(missing.err, HasSubstr("report.logo"));
+    EXPECT_THAT(missing.err, HasSubstr("no such file"));
+
+    box.write("case.yaml", std::string(swinging) + "report: {logo: logo.tif}\n");
+    const Outcome wrong = box.clench("report case.yaml");
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("expected a file .png, .svg or .jpg"));
+}
+
+/// What a card of the summary says of a quantity.
+std::string card(const std::string& page, const std::string& what)
+{
+    const std::size_t begin = page.find("<b>" + what + "</b>");
+    return begin == std::string::npos ? "" : page.substr(begin, page.find("</div>", begin) - begin);
+}
+
+TEST(Report, SummaryHasTheLargestPressureOfTheTable)
+{
+    const Sandbox box;
+    box.write("blocks.inp", two_blocks_deck);
+    box.write("case.yaml", pushed_blocks());
+    box.must("run case.yaml");
+    box.must("report case.yaml");
+    const postprocess::HistoryTable table =
+        postprocess::read_history_table(box.folder() / "fly.csv");
+    const auto worst = std::ranges::max_element(table.columns[1]);
+    const double time =
+        table.columns[0][static_cast<std::size_t>(worst - table.columns[1].begin())];
+    const std::string page = box.read("case.report.html");
+
+    EXPECT_THAT(card(page, "highest pressure"),
+                HasSubstr(fmt::format("<p class=\"value\">{:.4g} ", *worst)));
+    EXPECT_THAT(card(page, "highest pressure"), HasSubstr(fmt::format("at time {:.5g}<", time)));
+    EXPECT_THAT(card(page, "highest pressure"),
+                ContainsRegex("contact blocks.joint, pair [1-4] at \\("));
+    EXPECT_THAT(card(page, "smallest gap"), HasSubstr("pressed into each other"));
+    EXPECT_THAT(card(page, "highest von Mises stress"), HasSubstr("body blocks, node "));
+    EXPECT_THAT(page, HasSubstr("<div class=\"view3d\""));
+}
+
 TEST(Report, RefusesACaseWithoutResults)
 {
     const Sandbox box;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run_bolted_joint.py CLENCH EXAMPLE: what ./run.sh shows first: the reduced joint beside its full FE model, pictures, report, ParaView.
+"""run_bolted_joint.py CLENCH EXAMPLE: what ./run.sh shows first: the reduced joint beside its full FE model, pictures, ParaView, and the report in a browser.
 
 The differences from the full model are those that the README of the example states, with some room on both sides: a reduction that
 has become worse fails, and one that has become better needs new numbers in the README.
@@ -10,6 +10,9 @@ import re
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "report"))
+from drive_report import drive  # noqa: E402
 
 clench, example = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 # Peak relative to the full model's, from and to.
@@ -34,6 +37,7 @@ with tempfile.TemporaryDirectory() as folder:
     problems += [f"{name} is not there" for name in FILES if not (out / name).exists()]
     if len(pictures) != 2 or not all((out / pathlib.Path(name).name).read_bytes().startswith(b"\x89PNG") for name in pictures):
         problems.append(f"pictures: {pictures}")
+    problems += drive(out / "bolted_joint.report.html", out / "blow.csv")
     told = json.loads(subprocess.run([clench, "compare", out / "blow.csv", example / "reference.csv", "--json"],
                                      capture_output=True, text=True, check=True).stdout)["columns"]
 for name, (low, high) in PEAKS.items():

@@ -44,5 +44,33 @@ TEST(HtmlPage, ListsItsSectionsAndFetchesNothing)
     EXPECT_THAT(text, Not(HasSubstr("http")));
 }
 
+TEST(HtmlPage, SetsPicturesThatFollowEachOtherInOneRow)
+{
+    HtmlPage page("t", "");
+    page.picture("a", "image/png", "one");
+    page.picture("b", "image/png", "two");
+    page.paragraph("text");
+    page.picture("c", "image/png", "three");
+    const std::string text = page.text();
+
+    EXPECT_THAT(text, ContainsRegex("<div class=\"figures\">\n<figure>.*one.*\n<figure>.*two.*\n"
+                                    "</div>\n<p>text</p>\n<div class=\"figures\">\n<figure>.*"
+                                    "three.*\n</div>\n</main>"));
+}
+
+TEST(HtmlPage, HasAHeadToSignAndNumbersWithRemarks)
+{
+    HtmlPage page("t", "");
+    page.head({{{"author", "A <B>"}}, "logo", "image/png", {"checked: C"}});
+    page.numbers({{"pressure", "56.8", "N/mm²", {"pair 3 at (1, 2, 3)", "at time 0.1 s"}}});
+    const std::string text = page.text();
+
+    EXPECT_THAT(text, HasSubstr("<dt>author</dt><dd>A &lt;B&gt;</dd>"));
+    EXPECT_THAT(text, HasSubstr("src=\"data:image/png;base64,bG9nbw==\""));
+    EXPECT_THAT(text, HasSubstr("<p class=\"sign\">checked: C</p>"));
+    EXPECT_THAT(text, HasSubstr("56.8 <small>N/mm²</small></p><p>pair 3 at (1, 2, 3)</p>"));
+    EXPECT_LT(text.find("author"), text.find("<h1>"));
+}
+
 }  // namespace
 }  // namespace clench::postprocess
