@@ -128,6 +128,17 @@ TEST(BoltCut, LeavesTheLockedBodyAsItWas)
     EXPECT_EQ(locked.locked.moment.rows(), locked.n_free());
 }
 
+// Moments of the rows that were free before would be multiplied with rows that are free now.
+TEST(BoltCut, LeavesNoMomentsOfFormerRowsInTheLockedBody)
+{
+    const FeModel model = model_of(bar_text(4) + steel + pretension);
+    const FeModel locked = lock_bolts(model, Eigen::VectorXd::Zero(model.n_free()));
+
+    EXPECT_EQ(model.bolt_moments.rows(), model.n_free());
+    EXPECT_EQ(locked.bolt_moments.cols(), 0);
+    EXPECT_EQ(locked.locked.moment.rows(), locked.n_free());
+}
+
 // Copies of the section's nodes have moved by n δ, the originals have not: gN of a pair with one of
 // them as slave is less by δ, or as it was.
 TEST(BoltCut, HeldShorteningsAreInTheGapsAtTheCut)
