@@ -115,11 +115,12 @@ public:
     void add_tie(Tie tie);
     /// A bolt that is cut at a surface, or where that is empty at the end of a beam element.
     struct BoltRecord {
-        std::string name, surface;
+        std::string name, surface;  ///< a surface or, with a point, an element set
         Reference element;
         std::optional<Reference> control;  ///< without: the bolt has no node in the deck
         std::optional<Eigen::Vector3d> normal;
         Place place;
+        std::optional<Eigen::Vector3d> point{};  ///< of a plane across `normal`
     };
     void add_bolt(BoltRecord bolt);
     /// The 6 × 6 mass is put at every node of the reference.

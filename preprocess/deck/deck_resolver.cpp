@@ -206,6 +206,7 @@ public:
             bolt.name = raw.name;
             bolt.section = raw.surface;
             bolt.normal = raw.normal;
+            bolt.point = raw.point;
             bolt.place = raw.place;
             const std::string what = raw.control ? "*PRE-TENSION SECTION" : raw.name;
             bolt.where = raw.place.text() + ": " + what;

@@ -54,6 +54,43 @@ void read_bgset(const Card& card, Model& model)
     }
 }
 
+namespace {
+
+/// Axis IDIR of the system CSID.
+Eigen::Vector3d bolt_axis(const Card& card, const Model& model)
+{
+    const std::int64_t direction = card.integer(3, "IDIR");
+    if (direction < 1 || direction > 3) {
+        card.fail(fmt::format("IDIR is {}, expected 1, 2 or 3", direction));
+    }
+    const std::int64_t system = card.integer_or(2, "CSID", 0);
+    const Eigen::Matrix3d axes = system == 0 ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
+                                             : model.geometry.system(system, card).axes;
+    return axes.col(direction - 1);
+}
+
+/// BOLT, BID, 3, CSID, IDIR, GID, , , , EID1, …: solids, cut across an axis at a grid point.
+void read_bolt_of_solids(const Card& card, const std::string& name, Model& model)
+{
+    if (card.blank(4)) {
+        card.fail("has no GID, expected the grid point at which the bolt is cut",
+                  "a point inside of the shank, off its ends");
+    }
+    const Eigen::Vector3d point = model.geometry.grid(card.id(4, "GID"), card).position;
+    std::vector<Reference> elements;
+    for (const std::int64_t eid : id_list(card, 8, "EID").among(model.element_ids)) {
+        elements.emplace_back(label(eid));
+    }
+    if (elements.empty()) {
+        card.fail("names no element");
+    }
+    const std::string set = name + " elements";
+    model.builder.add_to_element_set(set, std::move(elements), card.place());
+    model.builder.add_bolt({name, set, {}, {}, bolt_axis(card, model), card.place(), point});
+}
+
+}  // namespace
+
 /// BOLT, BID, 1, EID1, …: a chain of beams, cut at the first. BOLT, BID, 2, CSID, IDIR, G1, …: grid
 /// points of a section through solids, across an axis of a system.
 void read_bolt(const Card& card, Model& model)
@@ -68,18 +105,17 @@ void read_bolt(const Card& card, Model& model)
         model.builder.add_bolt({name, "", label(beams.front()), {}, {}, card.place()});
         return;
     }
+    if (type == 3) {
+        read_bolt_of_solids(card, name, model);
+        return;
+    }
     if (type != 2) {
         card.fail(
-            fmt::format("ETYPE is {}, expected 1 (beams) or 2 (grid points of a section)", type));
+            fmt::format("ETYPE is {}, expected 1 (beams), 2 (grid points of a section) or 3 "
+                        "(solids)",
+                        type));
     }
-    const std::int64_t direction = card.integer(3, "IDIR");
-    if (direction < 1 || direction > 3) {
-        card.fail(fmt::format("IDIR is {}, expected 1, 2 or 3", direction));
-    }
-    const std::int64_t system = card.integer_or(2, "CSID", 0);
-    const Eigen::Matrix3d axes = system == 0 ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
-                                             : model.geometry.system(system, card).axes;
-    const Eigen::Vector3d axis = axes.col(direction - 1);
+    const Eigen::Vector3d axis = bolt_axis(card, model);
     std::vector<Label> nodes;
     for (const std::int64_t grid : id_list(card, 4, "G").among(model.geometry.grid_ids())) {
         nodes.push_back(label(grid));

@@ -72,13 +72,33 @@ void read_set3(const Card& card, Model& model)
     }
 }
 
+/// SET, SID, TYPE, LIST, , , , , ID1, …: what HyperMesh writes for OptiStruct. Sets of other things
+/// than grid points and elements, and by boxes and formulas, choose output and optimisation alone.
+void read_set(const Card& card, Model& model)
+{
+    const std::int64_t sid = card.id(0, "SID");
+    const bool listed = card.blank(2) || same_name(card.text(2), "LIST");
+    const std::string_view kind = card.text(1);
+    constexpr std::size_t first = 8;
+    if (listed && same_name(kind, "GRID")) {
+        model.builder.add_to_node_set(set_name(sid),
+                                      references(members(card, first, model.geometry.grid_ids())),
+                                      card.place());
+    } else if (listed && same_name(kind, "ELEM")) {
+        model.builder.add_to_element_set(
+            set_name(sid), references(members(card, first, model.element_ids)), card.place());
+    } else {
+        model.builder.skip("SET");
+    }
+}
+
 void add_case_control_sets(Model& model)
 {
     for (const auto& [sid, set] : model.control.sets) {
         if (model.builder.has_node_set(set_name(sid)) ||
             model.builder.has_element_set(set_name(sid))) {
             model.builder.warn(
-                fmt::format("{}: case control set {} is left out: SET1 or SET3 has "
+                fmt::format("{}: case control set {} is left out: SET, SET1 or SET3 has "
                             "the same number.",
                             set.place.text(), sid));
             continue;
