@@ -118,6 +118,7 @@ private:
         }
         for (const HistoryCase& history : c_.output.histories) {
             add(history.at, history.where() + ".at");
+            add(history.relative_to, history.where() + ".relative_to");
         }
     }
 

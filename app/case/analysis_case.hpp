@@ -58,7 +58,8 @@ struct AnalysisCase {
 struct HistoryCase {
     std::string name;
     Place place;
-    std::string at;  ///< body.NODE
+    std::string at;           ///< body.NODE
+    std::string relative_to;  ///< another one, whose displacement, rotation ... is subtracted
     /// Axis of what is asked of `at`; of a joint the reaction.
     std::optional<int> displacement, rotation, position, velocity, acceleration, angular_velocity;
     std::string contact;  ///< body.contact

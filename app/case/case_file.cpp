@@ -7,6 +7,7 @@
 
 #include "app/base/version.hpp"
 #include "app/case/case_links.hpp"
+#include "app/case/unit_system.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
 
@@ -38,6 +39,45 @@ void check_version(const YamlNode& root, const Spot& spot)
             fmt::format("is {}, expected {}", preprocess::shown(stated->text), case_version),
             fmt::format("clench {} reads version {} of the case file", version(), case_version));
     }
+}
+
+/// The system that the case names; nullptr where it names none.
+const UnitSystem* units_of(const YamlNode& root, const Spot& spot)
+{
+    const YamlNode* stated = root.find("units");
+    if (stated == nullptr || stated->kind != YamlNode::Kind::scalar) {
+        return nullptr;
+    }
+    const UnitSystem* system = find_unit_system(stated->text);
+    if (system == nullptr) {
+        std::vector<std::string> names;
+        for (const UnitSystem& one : unit_systems()) {
+            names.push_back(one.name);
+        }
+        spot.at(*stated).fail(fmt::format("is {}, expected one of {}",
+                                          preprocess::shown(stated->text), known_unit_systems()),
+                              did_you_mean(stated->text, names));
+    }
+    return system;
+}
+
+/// Headings name the units of the case; `output.units` may repeat them.
+void name_units(const UnitSystem& units, OutputCase& output)
+{
+    if (!output.units) {
+        output.units = UnitsCase{{}, units.length, units.force, units.time};
+        return;
+    }
+    const auto require = [&](const char* key, const std::string& word, const std::string& own) {
+        if (!word.empty() && word != own) {
+            throw InputError(output.units->place.text() + ": output.units." + key,
+                             fmt::format("is {}, but units are {}", word, units.name),
+                             "leave output.units out");
+        }
+    };
+    require("length", output.units->length, units.length);
+    require("force", output.units->force, units.force);
+    require("time", output.units->time, units.time);
 }
 
 std::variant<std::monostate, Isotropic, Orthotropic, Anisotropic> elasticity_of(
@@ -108,13 +148,17 @@ Case read_case(const YamlNode& root, const std::string& file)
 {
     Case result;
     result.file = file;
-    const Spot spot{file, result.file.parent_path(), "", root.line};
+    Spot spot{file, result.file.parent_path(), "", root.line};
     if (root.kind != YamlNode::Kind::map) {
         spot.fail(fmt::format("is {}, expected the keys of a case file", root.shown()),
                   "a case file starts with `clench: 1`");
     }
     check_version(root, spot);
+    spot.units = units_of(root, spot);
     read_section(root, spot, case_section(result));
+    if (spot.units != nullptr) {
+        name_units(*spot.units, result.output);
+    }
     check_links(result);
     return result;
 }

@@ -77,6 +77,7 @@ struct Case {
     std::filesystem::path file;
     int clench = case_version;
     std::string title;
+    std::string units;  ///< name of a UnitSystem; empty: numbers are in units nobody told
     std::vector<BodyCase> bodies;
     std::vector<NamedPoint> markers;  ///< on the ground
     std::vector<NamedList> supports;

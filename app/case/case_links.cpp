@@ -122,10 +122,14 @@ void check_reduction(const Case& c, const BodyCase& body)
 
 void check_history(const Case& c, const HistoryCase& history)
 {
-    if (!history.at.empty()) {
-        const Address at = resolve_address(c, history.at, history.where() + ".at");
+    for (const auto& [key, name] :
+         {std::pair(".at", &history.at), {".relative_to", &history.relative_to}}) {
+        if (name->empty()) {
+            continue;
+        }
+        const Address at = resolve_address(c, *name, history.where() + key);
         if (at.marker.empty() && !(at.body && at.body->is_rigid())) {
-            split_address(c, history.at, history.where() + ".at");  // refuses: which node?
+            split_address(c, *name, history.where() + key);  // refuses: which node?
         }
     }
     if (!history.bolt.empty()) {

@@ -1,9 +1,27 @@
 // The keys of the case file, one row each. `clench schema` prints them; docs/input.md is that
 // print.
 #include "app/case/case_file.hpp"
+#include "app/case/unit_system.hpp"
 #include "app/case/vector_rows.hpp"
 
 namespace clench::app {
+
+namespace {
+
+/// Read before all others, by read_case: what quantities are converted to.
+Row units_row(Case& c)
+{
+    Row row =
+        text_row("units", c.units,
+                 "what the numbers of the case and its meshes are in: " + known_unit_systems() +
+                     "; tables, figures and reports name them, and quantities of the case "
+                     "may have units of their own, such as 20 kN or 7850 kg/m^3, which are "
+                     "converted");
+    row.type = "one of " + known_unit_systems();
+    return row;
+}
+
+}  // namespace
 
 Section case_section(Case& c)
 {
@@ -16,7 +34,7 @@ Section case_section(Case& c)
     return {
         .rows = {
             required(integer_row("clench", c.clench, "version of this format: 1")),
-            text_row("title", c.title, "what the case is about"),
+            text_row("title", c.title, "what the case is about"), units_row(c),
             required(named_sections_row("bodies", c.bodies, body_section, "body",
                                         "flexible bodies, which have a mesh, and rigid ones, which "
                                         "have a mass")),

@@ -23,6 +23,7 @@ struct FrictionCase {
     Place place;
     solver::FrictionLawKind law = solver::friction_laws::coulomb;
     std::optional<double> mu, stick, slip, slip_limit, shape, viscosity;
+    bool assumed = false;  ///< `friction: auto`: nobody chose mu
 };
 
 /// A kind of law as the file knows it; the kinds are in app/laws, one file each.

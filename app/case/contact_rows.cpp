@@ -1,5 +1,7 @@
 // The keys of a contact: surfaces, search, laws.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -7,6 +9,7 @@
 #include "app/case/section_rows.hpp"
 #include "app/case/typed_rows.hpp"
 #include "app/case/value_rows.hpp"
+#include "core/errors.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {
@@ -54,11 +57,38 @@ std::string meaning_of(const std::string& all, const std::string& separator,
     return text;
 }
 
+/// `normal: auto` and `friction: auto`. @throws InputError for another word or a list.
+void require_auto(const YamlNode& node, const Spot& spot, const char* example)
+{
+    if (node.kind != YamlNode::Kind::scalar || node.text != "auto") {
+        spot.fail(fmt::format("is {}, expected auto or a group of keys", node.shown()), example);
+    }
+}
+
+void check_automatic(const NormalCase& n, const Spot& spot)
+{
+    if (n.stiffness && std::isinf(*n.stiffness) && n.law != solver::normal_laws::linear) {
+        spot.fail("stiffness is auto, expected a number for this law",
+                  "only the linear law has a stiffness that can be chosen without measurement");
+    }
+}
+
 Section normal_section(NormalCase& n)
 {
-    return law_section(n, normal_law_entries(),
-                       meaning_of("how pressure p grows with penetration; g is the gap:", "; ",
-                                  normal_law_entries()));
+    Section section =
+        law_section(n, normal_law_entries(),
+                    meaning_of("how pressure p grows with penetration; g is the gap:", "; ",
+                               normal_law_entries()));
+    section.check = [&n, check = section.check](const YamlNode& node, const Spot& spot) {
+        check(node, spot);
+        check_automatic(n, spot);
+    };
+    section.shorthand = [&n](const YamlNode& node, const Spot& spot) {
+        require_auto(node, spot, "{law: linear, stiffness: 5e4}");
+        n.law = solver::normal_laws::linear;
+        n.stiffness = std::numeric_limits<double>::infinity();
+    };
+    return section;
 }
 
 void check_contact(const ContactCase& c, const Spot& spot)
@@ -93,12 +123,22 @@ std::string ContactCase::where(const std::string& body) const
 
 Section friction_section(FrictionCase& f)
 {
-    return law_section(
+    Section section = law_section(
         f, friction_law_entries(),
         meaning_of("how friction stress follows sliding: coulomb with a stiffness for sticking and "
                    "one for sliding (three parameters), its smooth relatives dahl, valanis, "
                    "bouc_wen and masing, or viscous (spring and damper)",
                    "; ", friction_law_entries()));
+    section.shorthand = [&f](const YamlNode& node, const Spot& spot) {
+        constexpr double dry_steel = 0.15;
+        require_auto(node, spot, "{law: coulomb, mu: 0.15, stick: auto}");
+        f.law = solver::friction_laws::coulomb;
+        f.mu = dry_steel;
+        f.stick = std::numeric_limits<double>::infinity();
+        f.slip = 0.0;
+        f.assumed = true;
+    };
+    return section;
 }
 
 Section contact_section(ContactCase& c)
@@ -144,11 +184,14 @@ Section contact_section(ContactCase& c)
                             "initial penetration on top of the gaps of the mesh (press fit), "
                             "applied with the preloads",
                             at_least(0.0)),
-                 required(
-                     section_row("normal", c.normal, normal_section,
-                                 "law of the pressure, such as {law: linear, stiffness: 5e4}")),
-                 section_row("friction", c.friction, friction_section,
-                             "law of friction; without: none")},
+                 required(section_row(
+                     "normal", c.normal, normal_section,
+                     "law of the pressure, such as {law: linear, stiffness: 5e4}; auto: linear, "
+                     "with stiffness: auto")),
+                 section_row(
+                     "friction", c.friction, friction_section,
+                     "law of friction; without: none; auto: coulomb with stick: auto and mu: 0.15, "
+                     "which physics checks remind of")},
         .check = [&c](const YamlNode&, const Spot& spot) { check_contact(c, spot); }};
 }
 
@@ -185,6 +228,7 @@ solver::InterfaceLaws laws_of(const ContactCase& contact)
 {
     solver::InterfaceLaws laws;
     const NormalCase& n = *contact.normal;
+    CLENCH_ASSERT(!n.stiffness || std::isfinite(*n.stiffness));  // settle_laws() comes first
     laws.normal.kind = n.law;
     laws.normal.stiffness = n.stiffness.value_or(0.0);
     laws.normal.second_stiffness = n.second_stiffness.value_or(0.0);

@@ -15,15 +15,15 @@ struct Source {
     const char* key;
     std::vector<std::string> quantities;  ///< empty: the key says it all
 };
-const std::vector<Source> sources = {
-    {"at",
-     {"displacement", "rotation", "position", "velocity", "acceleration", "angular_velocity"}},
-    {"contact", {"quantity"}},
-    {"bolt", {"quantity"}},
-    {"joint", {"force", "moment", "coordinate"}},
-    {"body", {"mode"}},
-    {"energy", {}},
-    {"friction", {}}};
+const std::vector<Source> sources = {{"at",
+                                      {"displacement", "rotation", "position", "velocity",
+                                       "acceleration", "angular_velocity", "relative_to"}},
+                                     {"contact", {"quantity"}},
+                                     {"bolt", {"quantity"}},
+                                     {"joint", {"force", "moment", "coordinate"}},
+                                     {"body", {"mode"}},
+                                     {"energy", {}},
+                                     {"friction", {}}};
 
 void check_history(const HistoryCase& h, const YamlNode& node, const Spot& spot)
 {
@@ -39,7 +39,9 @@ void check_history(const HistoryCase& h, const YamlNode& node, const Spot& spot)
         const auto& q = source->quantities;
         return child.key == source->key || std::find(q.begin(), q.end(), child.key) != q.end();
     };
-    const std::size_t keys = source && source->quantities.empty() ? 1 : 2;
+    const std::size_t keys = source && source->quantities.empty() ? 1
+                             : h.relative_to.empty()              ? 2
+                                                                  : 3;
     if (count != 1 || node.children.size() != keys ||
         !std::all_of(node.children.begin(), node.children.end(), fits)) {
         spot.fail(
@@ -88,8 +90,8 @@ Row mode_row(HistoryCase& h)
 const std::vector<std::string>& contact_quantities()
 {
     static const std::vector<std::string> names = {
-        "gap_norm",     "max_pressure",   "normal_force",     "friction_force",
-        "active_pairs", "slipping_pairs", "dissipated_energy"};
+        "gap_norm",       "max_pressure",      "normal_force", "friction_force", "active_pairs",
+        "slipping_pairs", "dissipated_energy", "max_slip",     "max_deflection"};
     return names;
 }
 
@@ -116,6 +118,9 @@ Section history_section(HistoryCase& h)
             {text_row("at", h.at,
                       "body and node or marker, such as bar.LOAD; of a set the mean; order "
                       "reduced: a body alone is its centre of mass"),
+             text_row("relative_to", h.relative_to,
+                      "another one of the same kind: what is asked of `at` less the same of this "
+                      "one, along the same axis of the ground"),
              axis_row("displacement", h.displacement,
                       "along this axis; order reduced: from where the case places it"),
              axis_row("rotation", h.rotation, "about this axis, in rad"),
@@ -126,11 +131,14 @@ Section history_section(HistoryCase& h)
                       "order reduced: about this axis, in rad per time"),
              text_row("contact", h.contact, "body and contact, such as bar.joint"),
              text_row("bolt", h.bolt, "body and bolt, such as bar.B1"),
-             optional_word_row("quantity", quantities, h.quantity,
-                               "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
-                               "sums over the contact; of a bolt its force, tension positive, its "
-                               "bending, the moment across its axis at the section, or its "
-                               "shortening"),
+             optional_word_row(
+                 "quantity", quantities, h.quantity,
+                 "gap_norm: Euclidean norm of the gaps of all pairs; forces are "
+                 "sums over the contact; max_slip: farthest that a closed pair slid "
+                 "since it closed, max_deflection: farthest that one gave way "
+                 "elastically while it stuck; of a bolt its force, tension positive, its "
+                 "bending, the moment across its axis at the section, or its "
+                 "shortening"),
              text_row("joint", h.joint, "order reduced: joint or motion of the case"),
              axis_row("force", h.force, "reaction of the joint on b along this axis of the ground"),
              axis_row("moment", h.moment, "the same about this axis, at the point of b"),

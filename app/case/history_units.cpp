@@ -27,6 +27,9 @@ std::string energy_unit(const UnitsCase& u)
     if (u.force == "N" && (u.length == "mm" || u.length == "m")) {
         return u.length == "mm" ? "mJ" : "J";
     }
+    if (u.force == "kN" && u.length == "mm") {
+        return "J";
+    }
     return product(u.force, u.length);
 }
 
@@ -38,7 +41,9 @@ std::string unit_of_quantity(const std::string& quantity, const UnitsCase& u)
         {"max_pressure", with_short_pressure(quotient(u.force, squared(u.length)))},
         {"normal_force", u.force},
         {"friction_force", u.force},
-        {"dissipated_energy", energy_unit(u)}};
+        {"dissipated_energy", energy_unit(u)},
+        {"max_slip", u.length},
+        {"max_deflection", u.length}};
     const auto found = units.find(quantity);
     return found == units.end() ? "" : found->second;
 }
@@ -64,7 +69,11 @@ std::string with_short_pressure(std::string unit)
     for (const auto& [quotient, name] : {std::pair<std::string, std::string>{"N/mm^2", "MPa"},
                                          {"N/mm²", "MPa"},
                                          {"N/m^2", "Pa"},
-                                         {"N/m²", "Pa"}}) {
+                                         {"N/m²", "Pa"},
+                                         {"kN/mm^2", "GPa"},
+                                         {"kN/mm²", "GPa"},
+                                         {"lbf/in^2", "psi"},
+                                         {"lbf/in²", "psi"}}) {
         const std::size_t at = unit.find(quotient);
         if (at != std::string::npos && (at == 0 || unit[at - 1] == '[')) {
             unit.replace(at, quotient.size(), name);

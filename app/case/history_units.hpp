@@ -11,7 +11,7 @@ namespace clench::app {
 /// without unit, and without `output.units`.
 std::string unit_of(const HistoryCase& history, const OutputCase& output);
 
-/// "MPa" for N/mm^2 or N/mm², "Pa" for N/m^2 or N/m²; a unit may stand in square brackets.
+/// "MPa" for N/mm^2 or N/mm², and Pa, GPa and psi alike; a unit may stand in square brackets.
 std::string with_short_pressure(std::string unit);
 
 /// Headings of the columns of results: "tip_z [mm]", or the name alone where there is no unit.

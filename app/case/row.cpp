@@ -6,6 +6,7 @@
 #include <yaml-cpp/emitter.h>
 
 #include "app/base/version.hpp"
+#include "app/case/unit_system.hpp"
 #include "core/names.hpp"
 
 namespace clench::app {
@@ -68,7 +69,12 @@ void read_section(const YamlNode& node, const Spot& spot, const Section& section
     refuse_foreign_keys(node, spot, section);
     for (const Row& row : section.rows) {
         if (const YamlNode* child = node.find(row.key)) {
-            row.read(*child, spot.at(*child));
+            const Spot here = spot.at(*child);
+            if (row.unit.empty()) {
+                row.read(*child, here);
+            } else {
+                row.read(with_plain_numbers(*child, row.unit, here), here);
+            }
         } else if (row.required) {
             spot.fail(fmt::format("the key \"{}\" is missing, expected {}", row.key, row.type),
                       row.meaning);

@@ -17,23 +17,9 @@ namespace {
 
 using postprocess::HistoryTable;
 
-std::string without_unit(const std::string& heading)
-{
-    return heading.substr(0, heading.find(" ["));
-}
-
-/// The whole heading of a column that is named with or without its unit.
-std::string heading_of(const HistoryTable& table, const std::string& name)
-{
-    const auto found = std::ranges::find_if(table.names, [&](const std::string& heading) {
-        return heading == name || without_unit(heading) == name;
-    });
-    return found == table.names.end() ? name : *found;
-}
-
 History history_of(const HistoryTable& table, const std::string& name)
 {
-    return {table.columns.front(), table.column(heading_of(table, name))};
+    return {table.columns.front(), table.column(name)};
 }
 
 /// The value that is farthest from zero, with its sign.
@@ -61,8 +47,8 @@ std::vector<Comparison> compared(const HistoryTable& table, const HistoryTable& 
     std::vector<Comparison> rows;
     for (const std::string& name : names) {
         const History found = history_of(table, name);
-        const History wanted = history_of(reference, without_unit(name));
-        rows.push_back({heading_of(table, name), peak_of(found), peak_of(wanted),
+        const History wanted = history_of(reference, postprocess::without_unit(name));
+        rows.push_back({table.heading_of(name), peak_of(found), peak_of(wanted),
                         relative_errors(found, wanted)});
     }
     return rows;
@@ -89,11 +75,11 @@ void compare_command(const CompareOptions& options, const CommonOptions&, Consol
         shown_rows.add({row.name, fmt::format("{:#.4g}", row.found),
                         fmt::format("{:#.4g}", row.reference), percent(row.difference()),
                         fmt::format("{:.1f}", 100.0 * row.errors.l2)});
-        summary[without_unit(row.name)] = {{"peak", row.found},
-                                           {"reference_peak", row.reference},
-                                           {"l2", row.errors.l2},
-                                           {"max", row.errors.max},
-                                           {"last", row.errors.last}};
+        summary[postprocess::without_unit(row.name)] = {{"peak", row.found},
+                                                        {"reference_peak", row.reference},
+                                                        {"l2", row.errors.l2},
+                                                        {"max", row.errors.max},
+                                                        {"last", row.errors.last}};
     }
     console.print(shown_rows.text());
     console.print_json({{"command", "compare"},

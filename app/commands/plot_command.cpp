@@ -55,9 +55,10 @@ Panel panel_of(const std::vector<HistoryTable>& tables, const std::string& y,
 {
     const std::string x = options.x.empty() ? tables.front().names.front() : options.x;
     Panel panel;
-    panel.title = options.title.empty() ? y : options.title;
+    const std::string heading = tables.front().heading_of(y);
+    panel.title = options.title.empty() ? postprocess::without_unit(heading) : options.title;
     panel.x = {options.spectrum ? "frequency (1/" + x + ")" : x, options.log_x};
-    panel.y = {options.spectrum ? "amplitude of " + y : y, options.log_y};
+    panel.y = {options.spectrum ? "amplitude of " + heading : heading, options.log_y};
     for (const HistoryTable& table : tables) {
         Series series = series_of(table, x, y, options.spectrum);
         if (tables.size() > 1)

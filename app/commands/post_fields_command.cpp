@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/build/body_input.hpp"
+#include "app/physics/automatic_laws.hpp"
 #include "app/post/picture_files.hpp"
 #include "app/post/post_results.hpp"
 #include "app/summary/to_json.hpp"
@@ -56,9 +57,10 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
         post_command(options.shapes, common, console);
         return;
     }
-    const Case original = case_file_of(options.shapes.files, "post");
-    const ShownCase c = chosen_case(original, options);
+    Case original = case_file_of(options.shapes.files, "post");
     Workspace workspace;
+    settle_laws(original, common, workspace, console);
+    const ShownCase c = chosen_case(original, options);
     nlohmann::json summary = {{"command", "post"}, {"file", c.file.string()}};
     if (options.picture) {
         summary["pictures"] = draw_pictures(c,

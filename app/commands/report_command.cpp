@@ -8,6 +8,7 @@
 #include "app/base/version.hpp"
 #include "app/build/body_input.hpp"
 #include "app/commands/commands.hpp"
+#include "app/physics/automatic_laws.hpp"
 #include "app/report/report_sections.hpp"
 
 namespace clench::app {
@@ -26,8 +27,9 @@ std::ptrdiff_t to_look_at(const std::vector<postprocess::HtmlCheck>& checks)
 
 void report_command(const InputFiles& files, const CommonOptions& common, Console& console)
 {
-    const Case c = case_file_of(files, "report");
+    Case c = case_file_of(files, "report");
     Workspace workspace;
+    settle_laws(c, common, workspace, console);
     const ReportData data = gather_report(c, common, workspace);
     const ReportViews views = report_views(data, common, workspace, console);
     const std::vector<postprocess::HtmlCheck> accuracy = accuracy_checks(data);

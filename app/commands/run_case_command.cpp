@@ -5,7 +5,9 @@
 #include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
 #include "app/import/import_deck.hpp"
+#include "app/physics/automatic_laws.hpp"
 #include "app/post/post_results.hpp"
+#include "app/run/refuse_early.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/failed_checks.hpp"
 #include "app/summary/to_json.hpp"
@@ -32,9 +34,11 @@ Case case_to_run(const SolveOptions& options, Console& console, nlohmann::json& 
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console)
 {
     nlohmann::json account;
-    const Case c = case_to_run(options, console, account);
+    Case c = case_to_run(options, console, account);
     const std::filesystem::path folder = make_results_folder(c, common);
     Workspace workspace;
+    settle_laws(c, common, workspace, console);
+    refuse_early(c, "", common, options.control);
     const auto bodies = preprocess_bodies(c, common, workspace, console);
     write_resolved(c, folder);
     const auto preloads = compute_preloads(c, common, workspace, console);

@@ -6,6 +6,8 @@
 #include "app/build/body_input.hpp"
 #include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
+#include "app/physics/automatic_laws.hpp"
+#include "app/run/refuse_early.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/failed_checks.hpp"
 #include "app/summary/to_json.hpp"
@@ -42,10 +44,12 @@ void solve_command(const SolveOptions& options, const CommonOptions& common, Con
         throw InputError("clench solve", "has --resume and --force, expected one of them",
                          "--resume continues, --force starts again");
     }
-    const Case c = case_file_of(options.files, "solve");
+    Case c = case_file_of(options.files, "solve");
     require_analysis(c, options.analysis);
     const std::filesystem::path folder = make_results_folder(c, common);
     Workspace workspace;
+    settle_laws(c, common, workspace, console);
+    refuse_early(c, options.analysis, common, options.control);
     const auto analyses =
         solve_analyses(c, options.analysis, common, workspace, console, options.control);
     write_resolved(c, folder);

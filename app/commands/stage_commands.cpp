@@ -3,6 +3,7 @@
 #include "app/build/body_input.hpp"
 #include "app/build/results_folder.hpp"
 #include "app/commands/commands.hpp"
+#include "app/physics/automatic_laws.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/to_json.hpp"
 #include "core/errors.hpp"
@@ -17,12 +18,13 @@ void run_stage(const StageOptions& options, const CommonOptions& common, Console
                const char* command, const char* results, Stage stage, const char* missing,
                const char* hint)
 {
-    const Case c = case_file_of(options.files, command);
+    Case c = case_file_of(options.files, command);
     if (!options.body.empty()) {
         static_cast<void>(c.body(options.body));  // refuses names that the case does not have
     }
     make_results_folder(c, common);
     Workspace workspace;
+    settle_laws(c, common, workspace, console);
     const auto found = stage(c, common, workspace, console, options.body);
     if (found.empty()) {
         const std::string body = options.body.empty() ? "" : ": bodies." + options.body;

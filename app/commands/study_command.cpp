@@ -13,6 +13,7 @@
 #include "app/study/study_figure.hpp"
 #include "app/study/study_json.hpp"
 #include "app/study/study_table.hpp"
+#include "app/study/study_values.hpp"
 #include "core/errors.hpp"
 
 namespace clench::app {
@@ -94,6 +95,7 @@ std::vector<fs::path> write_files(const StudyTable& table, const StudyPlan& plan
         }
     };
     draw(study_figure(plan, runs, table.norm()), "study");
+    draw(value_figure(plan, runs), "values");
     draw(cost_figure(plan, runs), "costs");
     return files;
 }
@@ -153,6 +155,11 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
                              fmt::format("{} of {} analyses of the study failed", failures.size(),
                                          table.results().size() * plan.analyses.size()),
                              "study.csv has the reason of each");
+    }
+    if (const std::size_t missing = missing_values(table.results(), plan.criteria); missing > 0) {
+        throw NumericalError(options.files.front().string(),
+                             fmt::format("{} of the study's values are missing", missing),
+                             "a history that the order of an analysis does not have gives none");
     }
 }
 

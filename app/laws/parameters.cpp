@@ -8,10 +8,11 @@ namespace clench::app {
 
 Row stiffness_row(NormalCase& n)
 {
-    return number_row("stiffness", n.stiffness, "force/length^3",
-                      "pressure per penetration; of the power law per penetration^exponent; all "
-                      "laws but exponential",
-                      more_than(0.0));
+    return number_or_infinity_row(
+        "stiffness", n.stiffness, "auto", "force/length^3",
+        "pressure per penetration; of the power law per penetration^exponent; all laws but "
+        "exponential; auto, of the linear law: ten times that of the elements behind the pairs",
+        more_than(0.0));
 }
 
 Row gap0_row(NormalCase& n)
@@ -40,10 +41,11 @@ void check_gaps(NormalCase& n, const Spot& spot)
 
 Row stick_row(FrictionCase& f)
 {
-    return number_row("stick", f.stick, "force/length^3",
-                      "tangential stiffness while sticking; of a friction force element all "
-                      "stresses are forces: force/length",
-                      at_least(0.0));
+    return number_or_infinity_row(
+        "stick", f.stick, "auto", "force/length^3",
+        "tangential stiffness while sticking; of a friction force element all stresses are forces: "
+        "force/length; auto, of contacts: ten times that of the elements behind the pairs",
+        at_least(0.0));
 }
 
 Row shape_row(FrictionCase& f)

@@ -8,6 +8,7 @@
 #include "app/case/system_links.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
+#include "solver/contact/slip_extent.hpp"
 #include "solver/full_order/full_order_system.hpp"
 
 namespace clench::app {
@@ -37,6 +38,26 @@ std::vector<std::pair<Index, double>> mean_dof(const FeModel& model, const RowMa
         }
     }
     return {weights.begin(), weights.end()};
+}
+
+/// Less the same of `relative_to`, which order full has on the same body or on the ground.
+void subtract_mean(const Case& c, const BodyCase& body, const FeModel& model, const RowMajor& T,
+                   const HistoryCase& history, int dof,
+                   std::vector<std::pair<Index, double>>& weights)
+{
+    const std::string where = history.where() + ".relative_to";
+    const auto [owner, name] = resolve_address(c, history.relative_to, where);
+    if (!owner) {
+        return;  // the ground does not move
+    }
+    if (owner->name != body.name) {
+        throw InputError(where, "belongs to another body, expected one of body " + body.name,
+                         "order full computes one body; order: reduced knows them all");
+    }
+    for (const auto& [position, weight] :
+         mean_dof(model, T, select_nodes(model.mesh, name, where), dof, where)) {
+        weights.emplace_back(position, -weight);
+    }
 }
 
 Index interface_of(const FeModel& model, const std::string& name, const std::string& where)
@@ -80,8 +101,13 @@ std::string csv_cell(const std::string& name)
 
 }  // namespace
 
-double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums)
+double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums,
+                          const solver::InterfaceState& state)
 {
+    if (quantity == "max_slip" || quantity == "max_deflection") {
+        const solver::SlipExtent extent = solver::slip_extent(state);
+        return quantity == "max_slip" ? extent.slip : extent.deflection;
+    }
     const std::vector<std::pair<const char*, double>> all = {
         {"gap_norm", sums.gap_norm},
         {"max_pressure", sums.max_pressure},
@@ -133,6 +159,9 @@ std::vector<HistoryColumn> history_columns(const Case& c, const BodyCase& body,
             const int dof =
                 history.displacement ? *history.displacement : 3 + history.rotation.value_or(0);
             column.weights = mean_dof(model, T, select_nodes(model.mesh, name, where), dof, where);
+            if (!history.relative_to.empty()) {
+                subtract_mean(c, body, model, T, history, dof, column.weights);
+            }
         }
         columns.push_back(std::move(column));
     }
@@ -162,7 +191,8 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
             sums[column.interface] =
                 solver::interface_sums(model, column.interface, state.interfaces[column.interface]);
         }
-        values.push_back(interface_quantity(column.quantity, sums[column.interface]));
+        values.push_back(interface_quantity(column.quantity, sums[column.interface],
+                                            state.interfaces[column.interface]));
     }
     return values;
 }

@@ -32,7 +32,8 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
                                    const solver::FullState& state);
 
 /// The quantity of an interface that the case file calls by this word.
-double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums);
+double interface_quantity(const std::string& quantity, const solver::InterfaceSums& sums,
+                          const solver::InterfaceState& state);
 
 /// "load_factor,tip_z,gap_norm\n": names with commas or quotes are quoted.
 std::string csv_heading(const std::string& first, const std::vector<std::string>& names);

@@ -36,6 +36,14 @@ Eigen::Vector3d acceleration_of(const mb::System& system, const mb::State& state
 
 Value of_marker(const HistoryCase& h, const mb::System& system)
 {
+    if (!h.relative_to.empty()) {
+        HistoryCase one = h, other = h;
+        one.relative_to.clear();
+        other.relative_to.clear();
+        other.at = h.relative_to;
+        return [at = of_marker(one, system), from = of_marker(other, system)](
+                   const mb::State& state) { return at(state) - from(state); };
+    }
     const Index marker = system.find_marker(h.at);
     const mb::System* s = &system;
     if (h.position || h.displacement) {
@@ -99,10 +107,11 @@ Value of_contact(const HistoryCase& h, const mb::System& system, const Interface
     return [s = &system, contact, recorder, name = h.contact,
             word = h.quantity](const mb::State& state) {
         const auto& area = contact->areas();
+        const solver::InterfaceState now =
+            recorder ? *recorder->find(name) : contact->state(mb::Configuration(*s, state));
         return interface_quantity(
-            word, solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())},
-                                         recorder ? *recorder->find(name)
-                                                  : contact->state(mb::Configuration(*s, state))));
+            word, solver::interface_sums({area.data(), static_cast<std::size_t>(area.size())}, now),
+            now);
     };
 }
 

@@ -6,6 +6,7 @@
 #include "app/build/body_input.hpp"
 #include "app/build/preload_groups.hpp"
 #include "app/build/reduction_record.hpp"
+#include "app/physics/automatic_laws.hpp"
 #include "app/run/analysis_files.hpp"
 #include "app/run/analysis_record.hpp"
 #include "app/run/solve_system.hpp"
@@ -69,12 +70,13 @@ CommonOptions run_folders(const Case& c, const CommonOptions& common, Workspace&
     return own;
 }
 
-std::vector<ReductionSummary> prepare_run(const Case& c, const CommonOptions& common,
+std::vector<ReductionSummary> prepare_run(Case& c, const CommonOptions& common,
                                           Workspace& workspace, Console& console)
 {
     const bool reduced = std::any_of(c.analyses.begin(), c.analyses.end(),
                                      [](const AnalysisCase& a) { return a.is_reduced(); });
     preprocess_bodies(c, common, workspace, console);
+    settle_laws(c, common, workspace, console);
     std::vector<ReductionSummary> reductions =
         reduced ? reduce_bodies(c, common, workspace, console) : std::vector<ReductionSummary>();
     if (is_stale(c, common, workspace)) {

@@ -20,8 +20,9 @@ std::string run_name(const Case& c);
 CommonOptions run_folders(const Case& c, const CommonOptions& common, Workspace& workspace);
 
 /// The bodies of the run, reduced where it wants that; then its folder is ready for results.
+/// @param c       gets the laws that it leaves to be chosen.
 /// @param common  as run_folders() gave it.
-std::vector<ReductionSummary> prepare_run(const Case& c, const CommonOptions& common,
+std::vector<ReductionSummary> prepare_run(Case& c, const CommonOptions& common,
                                           Workspace& workspace, Console& console);
 
 }  // namespace clench::app

@@ -34,7 +34,8 @@ std::map<std::string, History> histories_in(const fs::path& csv)
     const postprocess::HistoryTable table = postprocess::read_history_table(csv);
     std::map<std::string, History> histories;
     for (std::size_t i = 1; i < table.names.size(); ++i) {
-        histories[table.names[i]] = {table.columns.front(), table.columns[i]};
+        histories[postprocess::without_unit(table.names[i])] = {table.columns.front(),
+                                                                table.columns[i]};
     }
     return histories;
 }
@@ -44,6 +45,7 @@ StudyOutcome outcome_of(const AnalysisCase& analysis)
     StudyOutcome outcome;
     outcome.analysis = analysis.name;
     outcome.is_static = analysis.is_static();
+    outcome.is_linear = analysis.type == AnalysisType::linearise;
     return outcome;
 }
 
@@ -84,21 +86,21 @@ std::string failure_of(const std::function<void()>& action)
 StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyses,
                     const CommonOptions& common, Workspace& workspace, Console& console)
 {
-    const CommonOptions own = run_folders(run.c, common, workspace);
+    Case c = run.c;
+    const CommonOptions own = run_folders(c, common, workspace);
     StudyResult result;
     result.labels = run.labels;
     result.joint_modes = run.joint_modes;
     result.group = run.group;
     result.folder = own.out.lexically_normal().string();
     const std::string unprepared = failure_of([&] {
-        const std::vector<ReductionSummary> reductions =
-            prepare_run(run.c, own, workspace, console);
+        const std::vector<ReductionSummary> reductions = prepare_run(c, own, workspace, console);
         for (const ReductionSummary& one : reductions) {
             result.modes += one.mode_total;
         }
         result.w = share_of(reductions);
     });
-    for (const AnalysisCase& analysis : run.c.analyses) {
+    for (const AnalysisCase& analysis : c.analyses) {
         if (std::find(analyses.begin(), analyses.end(), analysis.name) == analyses.end()) {
             continue;
         }
@@ -106,7 +108,7 @@ StudyResult run_one(const StudyRun& run, const std::vector<std::string>& analyse
         outcome.failure = unprepared;
         if (unprepared.empty()) {
             const std::string failure =
-                failure_of([&] { outcome = solve_one(run.c, analysis, own, workspace, console); });
+                failure_of([&] { outcome = solve_one(c, analysis, own, workspace, console); });
             outcome.failure = failure;
         }
         result.outcomes.push_back(std::move(outcome));

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/study/study_table.hpp"
+#include "app/study/study_values.hpp"
 
 namespace clench::app {
 namespace {
@@ -127,6 +128,31 @@ postprocess::Figure study_figure(const StudyPlan& plan, const std::vector<StudyR
         cost("jacobians", &StudyOutcome::jacobians);
     }
     std::erase_if(figure.panels, [](const Panel& panel) { return !panel.y.logarithmic; });
+    return figure;
+}
+
+postprocess::Figure value_figure(const StudyPlan& plan, const std::vector<StudyResult>& results)
+{
+    const std::vector<double> at = abscissae(plan, results);
+    const std::vector<std::string> names = value_names(results, plan.criteria);
+    postprocess::Figure figure;
+    figure.columns = 3;
+    for (std::size_t a = 0; a < plan.analyses.size(); ++a) {
+        for (const std::string& name : names) {
+            bool some = false;
+            const auto value = [&](const StudyResult& result) {
+                const double found = value_of(result.outcomes[a], plan.criteria, name);
+                some = some || std::isfinite(found);
+                return found;
+            };
+            Panel panel = panel_of(fmt::format("{}: {}", plan.analyses[a], name), plan.axes.back(),
+                                   name, results, at, value);
+            panel.y.logarithmic = false;
+            if (some) {
+                figure.panels.push_back(std::move(panel));
+            }
+        }
+    }
     return figure;
 }
 

@@ -11,4 +11,7 @@ namespace clench::app {
 postprocess::Figure study_figure(const StudyPlan& plan, const std::vector<StudyResult>& results,
                                  StudyNorm norm);
 
+/// A panel per analysis and value (values_of) over the innermost axis.
+postprocess::Figure value_figure(const StudyPlan& plan, const std::vector<StudyResult>& results);
+
 }  // namespace clench::app

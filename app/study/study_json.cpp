@@ -2,27 +2,29 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/study/study_values.hpp"
+
 namespace clench::app {
 
 using nlohmann::json;
 
 namespace {
 
-json outcome_json(const StudyOutcome& outcome)
+json outcome_json(const StudyOutcome& outcome, const std::vector<std::string>& criteria)
 {
     json errors = json::object();
     for (const auto& [name, error] : outcome.errors) {
         errors[name] = {{"l2", error.l2}, {"max", error.max}, {"last", error.last}};
     }
-    return {{"name", outcome.analysis},
-            {"failure", outcome.failure},
-            {"reference", outcome.is_reference},
-            {"errors", std::move(errors)},
-            {"steps", outcome.steps},
-            {"rejected", outcome.rejected},
-            {"jacobians", outcome.jacobians},
-            {"seconds", outcome.seconds},
-            {"cpu_seconds", outcome.cpu_seconds}};
+    json values = json::object();
+    for (const auto& [name, value] : values_of(outcome, criteria)) {
+        values[name] = value;
+    }
+    return {{"name", outcome.analysis},     {"values", std::move(values)},
+            {"failure", outcome.failure},   {"reference", outcome.is_reference},
+            {"errors", std::move(errors)},  {"steps", outcome.steps},
+            {"rejected", outcome.rejected}, {"jacobians", outcome.jacobians},
+            {"seconds", outcome.seconds},   {"cpu_seconds", outcome.cpu_seconds}};
 }
 
 }  // namespace
@@ -37,7 +39,7 @@ void to_json(json& runs, const StudyTable& table)
             axes[names[i]] = result.labels[i];
         }
         for (const StudyOutcome& outcome : result.outcomes) {
-            analyses.push_back(outcome_json(outcome));
+            analyses.push_back(outcome_json(outcome, table.plan().criteria));
         }
         runs.push_back({{"values", std::move(axes)},
                         {"modes", result.modes},

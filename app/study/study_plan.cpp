@@ -182,10 +182,6 @@ void make_full(CaseText& text, const Case& c)
     }
     for (const AnalysisCase& analysis : c.analyses) {
         const std::string key = "analysis." + analysis.name;
-        if (analysis.type == AnalysisType::linearise) {
-            text.remove(key);
-            continue;
-        }
         text.remove(key + ".checkpoint");
         text.set(key + ".order", std::string("full"));
     }
@@ -280,17 +276,14 @@ std::vector<std::string> analyses_of(const Case& c, const StudyOptions& options)
 {
     std::vector<std::string> names;
     for (const AnalysisCase& analysis : c.analyses) {
-        if (analysis.type != AnalysisType::linearise) {
-            names.push_back(analysis.name);
-        }
+        names.push_back(analysis.name);
     }
     if (names.empty()) {
-        throw InputError(c.file.string(),
-                         "has no static or dynamic analysis, expected at least one to study");
+        throw InputError(c.file.string(), "has no analysis, expected at least one to study");
     }
     return chosen(options.analysis.empty() ? std::vector<std::string>()
                                            : std::vector<std::string>{options.analysis},
-                  names, c, "static or dynamic analysis");
+                  names, c, "analysis");
 }
 
 std::vector<std::string> criteria_of(const Case& c, const StudyOptions& options)
@@ -299,7 +292,10 @@ std::vector<std::string> criteria_of(const Case& c, const StudyOptions& options)
     for (const HistoryCase& history : c.output.histories) {
         names.push_back(history.name);
     }
-    if (names.empty()) {
+    const bool needed = std::any_of(c.analyses.begin(), c.analyses.end(), [](const auto& a) {
+        return a.type != AnalysisType::linearise;  // which answer with their frequencies
+    });
+    if (names.empty() && needed) {
         throw InputError(c.file.string(), "has no history to judge runs by",
                          "output: {histories: {tip_z: {at: bar.LOAD, displacement: z}}}");
     }

@@ -14,7 +14,8 @@ namespace clench::app {
 struct StudyOutcome {
     std::string analysis;
     bool is_static = false;
-    std::string failure;  ///< empty: it was solved
+    bool is_linear = false;  ///< a linearisation, which has frequencies and no histories
+    std::string failure;     ///< empty: it was solved
     double seconds = 0.0;
     double cpu_seconds = 0.0;  ///< of all threads; where it was not recorded: seconds
     long steps = 0, rejected = 0, jacobians = 0;

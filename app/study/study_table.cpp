@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/base/table.hpp"
+#include "app/study/study_values.hpp"
 
 namespace clench::app {
 namespace {
@@ -62,10 +63,11 @@ StudyTable::StudyTable(const StudyPlan& plan, StudyNorm norm, std::vector<StudyR
         has_modes_ = has_modes_ || result.modes > 0;
         has_share_ = has_share_ || result.w.has_value();
         for (const StudyOutcome& outcome : result.outcomes) {
-            all_static = all_static && outcome.is_static;
+            all_static = all_static && (outcome.is_static || outcome.is_linear);
         }
     }
     norm_ = all_static ? StudyNorm::last : norm_;
+    values_ = value_names(results_, plan_.criteria);
 }
 
 std::vector<std::string> StudyTable::heading() const
@@ -83,6 +85,7 @@ std::vector<std::string> StudyTable::heading() const
     for (const std::string& criterion : plan_.criteria) {
         names.push_back(fmt::format("e({}) [%]", criterion));
     }
+    names.insert(names.end(), values_.begin(), values_.end());
     names.insert(names.end(), {"steps", "rejected", "jacobians", "seconds"});
     return names;
 }
@@ -109,6 +112,12 @@ std::vector<std::string> StudyTable::cells(const StudyResult& result,
                         : found == outcome.errors.end()
                             ? "-"
                             : percent(error_of(found->second, norm_, outcome.is_static)));
+    }
+    for (const std::string& name : values_) {
+        const double value = value_of(outcome, plan_.criteria, name);
+        cells.push_back(!outcome.failure.empty() ? "failed"
+                        : std::isfinite(value)   ? fmt::format("{:.5g}", value)
+                                                 : "-");
     }
     if (!outcome.failure.empty()) {
         cells.insert(cells.end(), {"-", "-", "-", "-"});
@@ -165,6 +174,9 @@ std::string StudyTable::csv() const
             names.push_back(fmt::format("{} {}", criterion, norm));
         }
     }
+    for (const std::string& name : values_) {
+        names.push_back("value of " + name);
+    }
     names.insert(names.end(),
                  {"steps", "rejected", "jacobians", "seconds", "cpu_seconds", "folder", "failure"});
     std::string text;
@@ -188,6 +200,9 @@ std::string StudyTable::csv() const
                      {&RelativeErrors::l2, &RelativeErrors::max, &RelativeErrors::last}) {
                     cells.push_back(has ? exact(found->second.*norm) : "");
                 }
+            }
+            for (const std::string& name : values_) {
+                cells.push_back(exact(value_of(outcome, plan_.criteria, name)));
             }
             cells.insert(cells.end(),
                          {std::to_string(outcome.steps), std::to_string(outcome.rejected),

@@ -16,7 +16,7 @@ public:
     /// For the screen; failures stand below it.
     std::string text() const;
     std::string markdown() const;
-    /// All norms, numbers in full length, and the folder of every run.
+    /// All norms and values, numbers in full length, and the folder of every run.
     std::string csv() const;
     const StudyPlan& plan() const { return plan_; }
     const std::vector<StudyResult>& results() const { return results_; }
@@ -33,6 +33,7 @@ private:
     StudyNorm norm_;
     std::vector<StudyResult> results_;
     bool has_modes_ = false, has_share_ = false;
+    std::vector<std::string> values_;  ///< names of values_of()
 };
 
 /// "L2", "max", "last"

@@ -28,7 +28,7 @@ CommonOptions below(const Sweep& sweep, const CommonOptions& common)
 void run_sweep_case(const Sweep& sweep, const SweepCase& one, const CommonOptions& common,
                     Console& console)
 {
-    const Case c = case_of(sweep, one);
+    Case c = case_of(sweep, one);
     Workspace workspace;
     const CommonOptions own = run_folders(c, below(sweep, common), workspace);
     const auto reductions = prepare_run(c, own, workspace, console);
@@ -48,7 +48,7 @@ std::size_t prepare_sweep(const Sweep& sweep, const CommonOptions& common, Conso
     std::set<std::filesystem::path> prepared;
     Workspace workspace;
     for (const SweepCase& one : sweep.cases) {
-        const Case c = case_of(sweep, one);
+        Case c = case_of(sweep, one);
         const CommonOptions own = run_folders(c, below(sweep, common), workspace);
         if (!prepared.insert(own.bodies).second) {
             continue;

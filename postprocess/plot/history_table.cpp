@@ -24,9 +24,22 @@ double number_of(const std::string& cell, const std::string& where)
 
 }  // namespace
 
+std::string without_unit(const std::string& heading)
+{
+    return heading.substr(0, heading.find(" ["));
+}
+
+std::string HistoryTable::heading_of(const std::string& name) const
+{
+    const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& heading) {
+        return heading == name || without_unit(heading) == name;
+    });
+    return found == names.end() ? name : *found;
+}
+
 const std::vector<double>& HistoryTable::column(const std::string& name) const
 {
-    const auto found = std::find(names.begin(), names.end(), name);
+    const auto found = std::find(names.begin(), names.end(), heading_of(name));
     if (found == names.end()) {
         const std::string near = did_you_mean(name, names);
         throw InputError(file, fmt::format("there is no column \"{}\"", name),

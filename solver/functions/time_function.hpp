@@ -28,14 +28,30 @@ struct Haversine {
 struct Harmonic {
     double amplitude = 1.0, frequency = 1.0, phase = 0.0;
 };
+/// amplitude · sin(π (t − start)/over) while that lasts, zero before and after.
+struct HalfSine {
+    double amplitude = 1.0, start = 0.0, over = 1.0;
+};
+/// amplitude · (1 − cos(2π (t − start)/over))/2 while that lasts, zero before and after.
+struct HaversinePulse {
+    double amplitude = 1.0, start = 0.0, over = 1.0;
+};
+/// amplitude · sin φ with φ' = 2π f: from `start` on the frequency goes from `from` to `to` in the
+/// time `over`, in equal steps (linear) or by equal ratios (logarithmic) in equal times, and stays
+/// there; zero before.
+struct Sweep {
+    double amplitude = 1.0, from = 1.0, to = 1.0, start = 0.0, over = 1.0;
+    bool logarithmic = false;
+};
 /// Straight between points, constant before and after them.
 struct Polyline {
     Points points;
 };
 
 /// A function of time as forces and motions use it. A value: copies share nothing that changes.
-using TimeFunction = std::variant<Constant, Ramp, Haversine, Harmonic, Polyline, Spline, Expression,
-                                  std::shared_ptr<const Integral>>;
+using TimeFunction =
+    std::variant<Constant, Ramp, Haversine, Harmonic, HalfSine, HaversinePulse, Sweep, Polyline,
+                 Spline, Expression, std::shared_ptr<const Integral>>;
 
 /// Value, first and second derivative. @throws NumericalError if the value is not finite: log(t)
 /// at t = 0. Derivatives may be infinite where the function has a vertical tangent.

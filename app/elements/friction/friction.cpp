@@ -1,4 +1,6 @@
 // Friction on a coordinate of a joint, by the laws of contact in forces instead of stresses.
+#include <cmath>
+
 #include "app/case/section_rows.hpp"
 #include "app/elements/force_site.hpp"
 #include "app/elements/joint_part.hpp"
@@ -25,8 +27,12 @@ public:
         return joined({joint_.rows(), own});
     }
 
-    void check(const Spot&) override
+    void check(const Spot& spot) override
     {
+        if (law_ && law_->stick && std::isinf(*law_->stick)) {
+            spot.fail("stick is auto, expected a number",
+                      "only contacts have elements behind them");
+        }
         default_to_one(time_);
         normal_ = normal_.value_or(1.0);
     }

@@ -15,6 +15,14 @@ void look_at_friction_coefficient(const PhysicsFacts& facts, PhysicsFindings& fi
         if (!friction || !friction->mu) {
             continue;
         }
+        if (friction->assumed) {
+            findings.push_back({PhysicsFinding::Verdict::amber, "", "contact " + contact.name,
+                                fmt::format("mu is {} because nobody chose it (friction: auto)",
+                                            shown(*friction->mu)),
+                                "what was measured or agreed on",
+                                "friction: {law: coulomb, mu: ..., stick: auto}"});
+            continue;
+        }
         const auto verdict = graded(*friction->mu, largest);
         findings.push_back({verdict, "", "contact " + contact.name,
                             fmt::format("mu is {}", shown(*friction->mu)),

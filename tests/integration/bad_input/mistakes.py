@@ -11,6 +11,7 @@ import limit_mistakes
 import reduction_mistakes
 import study_mistakes
 import system_mistakes
+import unit_mistakes
 from decks import INP
 from mistake import Mistake
 
@@ -197,4 +198,4 @@ def complete():
             mistake.shows = "*TIE, NAME=GLUE\nBOTTOM, TOP"
     return (MISTAKES + interface_mistakes.MISTAKES + reduction_mistakes.MISTAKES + system_mistakes.MISTAKES +
             study_mistakes.MISTAKES + contact_mistakes.MISTAKES + deck_mistakes.MISTAKES +
-            bolt_mistakes.MISTAKES + limit_mistakes.MISTAKES + format_mistakes.MISTAKES)
+            bolt_mistakes.MISTAKES + limit_mistakes.MISTAKES + format_mistakes.MISTAKES + unit_mistakes.MISTAKES)

@@ -27,7 +27,7 @@ TEST(StudyPlan, IsTheProductWithJointModesInnermost)
     EXPECT_EQ(body.reduction->joint_modes->count, 5.0);
     EXPECT_FALSE(body.reduction->joint_modes->ratio);
     EXPECT_EQ(plan.runs[0].c.bodies[0].reduction->joint_modes->count, 0.0);
-    EXPECT_EQ(plan.analyses, (std::vector<std::string>{"settle", "shake"}));
+    EXPECT_EQ(plan.analyses, (std::vector<std::string>{"settle", "modes", "shake"}));
     EXPECT_EQ(plan.criteria, (std::vector<std::string>{"tip_z", "gap_norm"}));
 }
 
@@ -59,7 +59,7 @@ TEST(StudyPlan, HasOneFullReferenceForEachVariationThatChangesTheProblem)
     ASSERT_EQ(plan.references.size(), 2u);
     EXPECT_EQ(plan.references[1].labels, (std::vector<std::string>{"5e4", "full", "full"}));
     EXPECT_EQ(plan.references[1].group, 1u);
-    ASSERT_EQ(plan.references[0].c.analyses.size(), 2u);
+    ASSERT_EQ(plan.references[0].c.analyses.size(), 3u);
     EXPECT_FALSE(plan.references[0].c.analyses[0].is_reduced());
     EXPECT_FALSE(plan.references[0].c.analyses[1].is_reduced());
     EXPECT_TRUE(plan.runs[0].c.analyses[0].is_reduced());
