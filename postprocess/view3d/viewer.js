@@ -251,13 +251,23 @@ class Viewer {
   pick(x, y) {
     const bodies = this.bodies(), coloured = bodies.filter(body => body.coloured);
     const among = coloured.length > 0 ? coloured : bodies;
-    this.picked = this.camera.hit(x, y, among) ?? this.camera.nearest(x, y, among, 8);
+    this.picked = this.pointAt(x, y, among);
     if (!this.picked) {
       this.part.picked.textContent = "nothing there";
       this.part.picked.dataset.value = this.part.picked.dataset.place = "";
     }
     this.tell();
     this.paint();
+  }
+
+  // On a face its nearest point, which may be a quadrature point inside of it; beside all faces what is close: rims, lines.
+  pointAt(x, y, bodies) {
+    const hit = this.camera.hit(x, y, bodies);
+    if (!hit) return this.camera.nearest(x, y, bodies, 8);
+    const points = this.points.get(hit.part);
+    const near = this.camera.nearest(x, y, [{ part: hit.part, points }], 8);
+    const depth = near && this.camera.seen([...points.subarray(3 * near.point, 3 * near.point + 3)])[2];
+    return near && Math.abs(depth - hit.z) < 0.005 * this.camera.depth ? near : hit;
   }
 
   play(go) {

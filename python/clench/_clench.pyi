@@ -148,11 +148,16 @@ class Results:
 
 class Shapes:
     """<body>.recovery.h5: what modal coordinates mean at the nodes; `len` is the number of modes."""
-    def __init__(self, path: str | PathLike[str], model: FeModel, body: str | PathLike[str]) -> None: ...
+    def __init__(self, path: str | PathLike[str], model: FeModel, body: str | PathLike[str],
+                 preload: str | PathLike[str] | None = None) -> None:
+        """`preload`: <body>.preload.h5, where the body has bolts that Clench cuts and tightens."""
+    def offset(self, nodes: list[int] | None = None) -> Floats:
+        """nodes x 3: what the shortenings of tightened bolts move beside the modes."""
     @property
     def has_stress(self) -> bool: ...
     def displacement(self, nodes: list[int] | None = None) -> Floats:
         """nodes x 3 x modes."""
     def stress(self, nodes: list[int] | None = None) -> tuple[Ints, Floats]:
-        """Positions of nodes, a node once for every material; sites x 6 x modes: 11, 22, 33, 12, 13, 23."""
+        """Positions of nodes, a node once for every material; sites x 6 x modes: 11, 22, 33, 12, 13, 23. At the cut of a
+        tightened bolt the stress of its shortening is beside them and not in them."""
     def __len__(self) -> int: ...

@@ -138,6 +138,12 @@ class Package(unittest.TestCase):
         moved = self.run_.displacement("fly", "blocks", slave)
         np.testing.assert_allclose(moved, np.einsum("nkr,tr->tnk", shapes, results.modal("blocks")))
 
+    def test_places_in_space_move_as_the_history_says(self):
+        model = self.run_.model("blocks")
+        load = list(map(int, model.node_sets["LOAD"]))
+        z = self.run_.position("fly", "blocks", load)[:, 0, 2]
+        np.testing.assert_allclose(z - model.nodes[load[0], 2], self.run_.table("fly")["top"], rtol=1e-9, atol=1e-12)
+
     def test_stress_of_the_shapes_is_that_of_paraview(self):
         """Largest von Mises stress of all nodes and times, as clench post finds it."""
         sites, stress = self.run_.shapes("blocks").stress()

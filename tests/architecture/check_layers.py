@@ -14,12 +14,13 @@ MAY_INCLUDE = {
     "solver": {"core"},
     "postprocess": {"core"},
     "app": {"core"} | STAGES,
+    "python": {"core", "postprocess"},
 }
 # Layers inside app: a folder may include those before it; files of app itself include all.
 APP_LAYERS = ["base", "case", "laws", "elements", "summary", "build", "import", "physics", "run", "post", "report", "study", "sweep",
               "commands", "arguments"]
 # Folders outside the product may include what they test or measure.
-EVERYTHING = {"core", "app", "tests", "bench", "fuzz"} | STAGES
+EVERYTHING = {"core", "app", "python", "tests", "bench", "fuzz"} | STAGES
 
 # How an include starts, and the only folders that may have it (besides tests and bench, which may
 # compare with anything). The longest match decides.
@@ -40,6 +41,7 @@ OWNED_BY = {
     "yaml-cpp/": ["app"],
     "CLI/": ["app"],
     "nlohmann/": ["app"],
+    "pybind11/": ["python"],
     "gtest/": ["tests"],
     "gmock/": ["tests"],
     "benchmark/": ["bench"],

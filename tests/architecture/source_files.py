@@ -4,7 +4,7 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ["core", "preprocess", "reduction", "solver", "postprocess", "app", "bench", "tests", "fuzz"]
+FOLDERS = ["core", "preprocess", "reduction", "solver", "postprocess", "app", "python", "bench", "tests", "fuzz"]
 
 
 def root_from_arguments():

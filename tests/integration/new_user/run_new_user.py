@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""run_new_user.py CLENCH GMSH: what a new user does: draw an assembly in Gmsh, name two bolts and one force, check, run, report.
+"""run_new_user.py CLENCH GMSH EXAMPLE: what a new user does: draw an assembly in Gmsh, name two bolts and one force, check, run, report.
 
 Everything is looked at from outside: what the terminal says, the tables, and the report in a browser.
 """
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ here = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(here.parent / "report"))
 from drive_report import Problems, columns_of, drive  # noqa: E402
 
-clench, gmsh = sys.argv[1:3]
+clench, gmsh, example = sys.argv[1:3] + [pathlib.Path(sys.argv[3]).resolve()]
 ASKED, LOAD = 8000.0, 300.0  # of the case: bolt forces, the force at the tip
 
 
@@ -45,8 +46,14 @@ def look_at_numbers(table, problems):
     problems.expect(0.049 < lifted < 0.2, f"the tip is lifted by {lifted:.4g} mm, expected 0.049 to 0.2 mm")
 
 
-def look_at_report(page, problems):
+def look_at_report(page, table, problems):
+    """Names, the numbers of the summary, and the force of each bolt as the table has it."""
     text = page.read_text()
+    for name in ("B1", "B2"):
+        card = re.search(rf"<b>force of bolt arm.{name}</b><p class=\"value\">([\d.]+) to ([\d.]+) ", text)
+        forces = table["bolt" + name[1]]
+        problems.expect(card and all(abs(float(card[i + 1]) - end) <= 6e-5 * end for i, end in enumerate((min(forces), max(forces)))),
+                        f"the force of {name} is {card and card[0]}, in the table {min(forces):.6g} to {max(forces):.6g}")
     for part in ("A New User", "force of bolt arm.B1", "force of bolt arm.B2", "highest pressure", "smallest gap", "longest slip",
                  "highest von Mises stress", "of full order"):
         problems.expect(part in text, f"the report does not say \"{part}\"")
@@ -57,7 +64,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for file in ("arm.geo", "arm.yaml"):
-            shutil.copy(here / file, folder)
+            shutil.copy(example / file, folder)
         call(folder, gmsh, "-3", "arm.geo", "-o", "arm.msh")
         look_at_check(call(folder, clench, "check", "arm.yaml", "--quiet"), problems)
         call(folder, clench, "run", "arm.yaml", "--out", "out", "--quiet")
@@ -66,7 +73,7 @@ def main():
         call(folder, clench, "report", "arm.yaml", "--out", "out")
         table = folder / "out" / "pull.csv"
         look_at_numbers(columns_of(table), problems)
-        look_at_report(folder / "out" / "arm.report.html", problems)
+        look_at_report(folder / "out" / "arm.report.html", columns_of(table), problems)
         problems += drive(folder / "out" / "arm.report.html", table)
     print("\n".join(problems) or "all as expected")
     return 1 if problems else 0
