@@ -75,7 +75,7 @@ std::string content_of(const fs::path& path)
 
 }  // namespace
 
-CaseProcess::CaseProcess(const Sweep& sweep, const SweepCase& one, int threads)
+CaseProcess::CaseProcess(const Sweep& sweep, const PlannedCase& one, int threads)
     : folder_(sweep.case_folder(one)), started_(std::chrono::steady_clock::now())
 {
     head_log(folder_);

@@ -19,7 +19,7 @@ public:
     /// Starts `clench sweep case FOLDER --id ID`; what it says goes to `cases/<name>/case.log`, its
     /// summary to `summary.json`.
     /// @throws SystemError.
-    CaseProcess(const Sweep& sweep, const SweepCase& one, int threads);
+    CaseProcess(const Sweep& sweep, const PlannedCase& one, int threads);
     CaseProcess(CaseProcess&& other) noexcept;
     CaseProcess& operator=(CaseProcess&&) = delete;
     ~CaseProcess();  ///< ends it at once if it still runs

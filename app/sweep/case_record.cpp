@@ -18,7 +18,7 @@ namespace {
 
 const std::vector<std::string> status_names = {"waiting", "done", "failed"};
 
-fs::path record_path(const Sweep& sweep, const SweepCase& one)
+fs::path record_path(const Sweep& sweep, const PlannedCase& one)
 {
     return sweep.case_folder(one) / "record.json";
 }
@@ -57,7 +57,7 @@ const std::string& status_word(CaseStatus status)
     return status_names[static_cast<std::size_t>(status)];
 }
 
-std::optional<CaseRecord> read_case_record(const Sweep& sweep, const SweepCase& one)
+std::optional<CaseRecord> read_case_record(const Sweep& sweep, const PlannedCase& one)
 {
     std::ifstream stream(record_path(sweep, one));
     if (!stream) {
@@ -70,7 +70,7 @@ std::optional<CaseRecord> read_case_record(const Sweep& sweep, const SweepCase& 
     }
 }
 
-void write_case_record(const Sweep& sweep, const SweepCase& one, const CaseRecord& record)
+void write_case_record(const Sweep& sweep, const PlannedCase& one, const CaseRecord& record)
 {
     const nlohmann::json json = {{"status", status_word(record.status)},
                                  {"exit_code", record.exit_code},

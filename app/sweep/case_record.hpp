@@ -25,9 +25,9 @@ struct CaseRecord {
 };
 
 /// Nothing if the case has not been tried.
-std::optional<CaseRecord> read_case_record(const Sweep& sweep, const SweepCase& one);
+std::optional<CaseRecord> read_case_record(const Sweep& sweep, const PlannedCase& one);
 /// @throws SystemError.
-void write_case_record(const Sweep& sweep, const SweepCase& one, const CaseRecord& record);
+void write_case_record(const Sweep& sweep, const PlannedCase& one, const CaseRecord& record);
 
 /// How a process of the case has ended.
 struct CaseEnd {

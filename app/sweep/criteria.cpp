@@ -62,7 +62,7 @@ void add_frequencies(const nlohmann::json& analysis, const std::string& name,
 
 }  // namespace
 
-std::map<std::string, double> criteria_of(const Sweep& sweep, const SweepCase& one)
+std::map<std::string, double> criteria_of(const Sweep& sweep, const PlannedCase& one)
 {
     std::map<std::string, double> criteria;
     std::ifstream stream(sweep.case_folder(one) / "summary.json");

@@ -20,7 +20,7 @@ SweptKey swept_key(const Sweep& sweep, std::size_t k)
 {
     SweptKey key{sweep.keys[k], {}, {}};
     bool numbers = true;
-    for (const SweepCase& one : sweep.cases) {
+    for (const PlannedCase& one : sweep.cases) {
         double value = 0.0;
         numbers = numbers && read_whole(one.values[k], value);
         key.at.push_back(value);

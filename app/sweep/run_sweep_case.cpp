@@ -25,7 +25,7 @@ CommonOptions below(const Sweep& sweep, const CommonOptions& common)
 
 }  // namespace
 
-void run_sweep_case(const Sweep& sweep, const SweepCase& one, const CommonOptions& common,
+void run_sweep_case(const Sweep& sweep, const PlannedCase& one, const CommonOptions& common,
                     Console& console)
 {
     Case c = case_of(sweep, one);
@@ -47,7 +47,7 @@ std::size_t prepare_sweep(const Sweep& sweep, const CommonOptions& common, Conso
 {
     std::set<std::filesystem::path> prepared;
     Workspace workspace;
-    for (const SweepCase& one : sweep.cases) {
+    for (const PlannedCase& one : sweep.cases) {
         Case c = case_of(sweep, one);
         const CommonOptions own = run_folders(c, below(sweep, common), workspace);
         if (!prepared.insert(own.bodies).second) {

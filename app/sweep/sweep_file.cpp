@@ -25,7 +25,7 @@ std::string stored_path(const Sweep& sweep)
 nlohmann::json json_of(const Sweep& sweep)
 {
     nlohmann::json cases = nlohmann::json::array();
-    for (const SweepCase& one : sweep.cases) {
+    for (const PlannedCase& one : sweep.cases) {
         cases.push_back(
             {{"id", one.id}, {"values", one.values}, {"labels", one.labels}, {"name", one.name}});
     }
@@ -45,7 +45,7 @@ Sweep sweep_of(const nlohmann::json& json, const fs::path& folder)
     json.at("keys").get_to(sweep.keys);
     json.at("labels").get_to(sweep.labels);
     for (const nlohmann::json& stored : json.at("cases")) {
-        SweepCase& one = sweep.cases.emplace_back();
+        PlannedCase& one = sweep.cases.emplace_back();
         stored.at("id").get_to(one.id);
         stored.at("values").get_to(one.values);
         stored.at("labels").get_to(one.labels);
@@ -68,7 +68,7 @@ std::string cases_csv(const Sweep& sweep)
     heading.insert(heading.end(), sweep.labels.begin(), sweep.labels.end());
     heading.push_back("name");
     std::string text = csv_line(heading);
-    for (const SweepCase& one : sweep.cases) {
+    for (const PlannedCase& one : sweep.cases) {
         std::vector<std::string> cells = {std::to_string(one.id)};
         cells.insert(cells.end(), one.values.begin(), one.values.end());
         cells.insert(cells.end(), one.labels.begin(), one.labels.end());

@@ -132,7 +132,7 @@ void add_cases(postprocess::HtmlPage& page, const Sweep& sweep, const SweepStatu
     table.heading.insert(table.heading.end(), names.begin(), names.end());
     const std::size_t count = std::min(most_rows, sweep.cases.size());
     for (std::size_t i = 0; i < count; ++i) {
-        const SweepCase& one = sweep.cases[i];
+        const PlannedCase& one = sweep.cases[i];
         std::vector<std::string> row = {std::to_string(one.id)};
         row.insert(row.end(), one.values.begin(), one.values.end());
         row.insert(row.end(), one.labels.begin(), one.labels.end());

@@ -49,17 +49,17 @@ Case read_row(const CaseText& base, const Design& design, const DesignRow& row)
 
 }  // namespace
 
-fs::path Sweep::case_folder(const SweepCase& one) const
+fs::path Sweep::case_folder(const PlannedCase& one) const
 {
     return folder / "cases" / one.name;
 }
 
-fs::path Sweep::run_folder(const SweepCase& one) const
+fs::path Sweep::run_folder(const PlannedCase& one) const
 {
     return folder / "runs" / one.name;
 }
 
-const SweepCase& Sweep::by_id(std::size_t id) const
+const PlannedCase& Sweep::by_id(std::size_t id) const
 {
     if (id == 0 || id > cases.size()) {
         throw InputError(folder.string(),
@@ -77,7 +77,7 @@ Sweep plan_sweep(const fs::path& case_file, const Design& design, const fs::path
     Sweep sweep{folder, case_file, hash_of(file.text), strict, design.keys, design.labels, {}};
     for (const DesignRow& row : design.rows) {
         const Case c = read_row(base, design, row);
-        SweepCase& one = sweep.cases.emplace_back();
+        PlannedCase& one = sweep.cases.emplace_back();
         one.id = sweep.cases.size();
         one.labels = row.labels;
         one.name = run_name(c);
@@ -88,7 +88,7 @@ Sweep plan_sweep(const fs::path& case_file, const Design& design, const fs::path
     return sweep;
 }
 
-Case case_of(const Sweep& sweep, const SweepCase& one)
+Case case_of(const Sweep& sweep, const PlannedCase& one)
 {
     const preprocess::SourceFile file = preprocess::load_file(sweep.case_file);
     const CaseText base(file.name, parse_yaml(file));

@@ -10,7 +10,7 @@
 namespace clench::app {
 
 /// One case of a sweep as its folder keeps it.
-struct SweepCase {
+struct PlannedCase {
     std::size_t id = 0;               ///< from 1
     std::vector<std::string> values;  ///< YAML, one per key
     std::vector<std::string> labels;
@@ -23,14 +23,14 @@ struct Sweep {
     std::string case_hash;  ///< of the text of the case file
     bool strict = false;    ///< failed checks fail a case
     std::vector<std::string> keys, labels;
-    std::vector<SweepCase> cases;
+    std::vector<PlannedCase> cases;
 
     /// `<folder>/cases/<name>`: record, log and summary of a case.
-    std::filesystem::path case_folder(const SweepCase& one) const;
+    std::filesystem::path case_folder(const PlannedCase& one) const;
     /// `<folder>/runs/<name>`: its results.
-    std::filesystem::path run_folder(const SweepCase& one) const;
+    std::filesystem::path run_folder(const PlannedCase& one) const;
     /// @throws InputError if there is no such case.
-    const SweepCase& by_id(std::size_t id) const;
+    const PlannedCase& by_id(std::size_t id) const;
 };
 
 /// Reads and checks every case of the design.
@@ -46,6 +46,6 @@ void write_sweep(const Sweep& sweep);
 Sweep read_sweep(const std::filesystem::path& folder);
 
 /// The case file with the values of one case.
-Case case_of(const Sweep& sweep, const SweepCase& one);
+Case case_of(const Sweep& sweep, const PlannedCase& one);
 
 }  // namespace clench::app

@@ -10,7 +10,7 @@ namespace clench::app {
 SweepStatus status_of(const Sweep& sweep)
 {
     SweepStatus status;
-    for (const SweepCase& one : sweep.cases) {
+    for (const PlannedCase& one : sweep.cases) {
         CaseState& now = status.cases.emplace_back();
         now.one = &one;
         now.record = read_case_record(sweep, one).value_or(CaseRecord());

@@ -9,7 +9,7 @@ namespace clench::app {
 
 /// Where a case stands now.
 struct CaseState {
-    const SweepCase* one;
+    const PlannedCase* one;
     CaseRecord record;
     std::string worker;         ///< who has it; empty: nobody
     bool is_abandoned = false;  ///< whoever had it is gone

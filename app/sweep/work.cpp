@@ -24,7 +24,7 @@ struct Taken {};  // by another worker
 
 /// A case that this worker has taken.
 struct RunningCase {
-    const SweepCase* one;
+    const PlannedCase* one;
     FileLock claim;
     CaseProcess process;
     CaseRecord record;
@@ -43,7 +43,7 @@ public:
                                        std::chrono::duration<double>(60.0 * *options.minutes));
         }
         std::set<std::string> names;
-        for (const SweepCase& one : sweep.cases) {
+        for (const PlannedCase& one : sweep.cases) {
             const bool is_wanted = options.only.empty() || options.only.contains(one.id);
             if (is_wanted && names.insert(one.name).second) {
                 waiting_.push_back({&one, WorkClock::now()});
@@ -74,7 +74,7 @@ public:
 
 private:
     struct Waiting {
-        const SweepCase* one;
+        const PlannedCase* one;
         WorkClock::time_point from;  ///< not before
     };
 
@@ -109,7 +109,7 @@ private:
         const WorkClock::time_point now = WorkClock::now();
         for (auto next = waiting_.begin(); next != waiting_.end(); ++next) {
             if (next->from <= now) {
-                const SweepCase* one = next->one;
+                const PlannedCase* one = next->one;
                 waiting_.erase(next);
                 return start(*one);
             }
@@ -117,7 +117,7 @@ private:
         return false;
     }
     /// False if there is nothing to do for this case here: it is done, or another worker has it.
-    bool start(const SweepCase& one)
+    bool start(const PlannedCase& one)
     {
         make_folder(sweep_.case_folder(one));
         try {
@@ -154,7 +154,7 @@ private:
             running = running_.erase(running);
         }
     }
-    void say(const SweepCase& one, const CaseRecord& record)
+    void say(const PlannedCase& one, const CaseRecord& record)
     {
         ++ended_;
         const double seconds = std::chrono::duration<double>(WorkClock::now() - begun_).count();

@@ -27,7 +27,7 @@ void work_on_sweep(const Sweep& sweep, const WorkOptions& options, const CommonO
                    Console& console);
 
 /// Computes one case in this process.
-void run_sweep_case(const Sweep& sweep, const SweepCase& one, const CommonOptions& common,
+void run_sweep_case(const Sweep& sweep, const PlannedCase& one, const CommonOptions& common,
                     Console& console);
 
 }  // namespace clench::app

@@ -12,7 +12,7 @@ Sweep sweep_of(const std::vector<std::string>& values)
     Sweep sweep;
     sweep.keys = {"forces.tip.force"};
     for (const std::string& value : values) {
-        SweepCase& one = sweep.cases.emplace_back();
+        PlannedCase& one = sweep.cases.emplace_back();
         one.id = sweep.cases.size();
         one.values = {value};
     }
