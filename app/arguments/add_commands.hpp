@@ -7,6 +7,9 @@ namespace clench::app {
 /// All commands in the order in which the help lists them.
 void add_all_commands(CLI::App& app, Chosen& chosen);
 
+/// A number that is one, and no larger than a case file may have.
+CLI::Validator finite_number();
+
 /// Commands with options of their own.
 void add_check(CLI::App& app, Chosen& chosen);
 void add_modes(CLI::App& app, Chosen& chosen);

@@ -42,6 +42,8 @@ void add_run(CLI::App& app, Chosen& chosen)
         app, chosen, "run", "all stages; one whose inputs have not changed is not repeated",
         run_case_command);
     add_files(command, options->files, "case file, or deck with steps (.inp, .bdf)");
+    command->add_flag("--resume", options->control.resume,
+                      "continue where an interrupted run stopped; order reduced");
     command->add_flag("--force", options->control.force,
                       "compute analyses again and replace what earlier runs left");
     command->add_flag("--strict", options->strict,

@@ -1,19 +1,36 @@
+#include <cmath>
+#include <cstdlib>
+
 #include "app/arguments/add_commands.hpp"
 #include "app/commands/post_fields_command.hpp"
 
 namespace clench::app {
+
+CLI::Validator finite_number()
+{
+    return {[](std::string& text) {
+                char* end = nullptr;
+                const double value = std::strtod(text.c_str(), &end);
+                const bool is_good =
+                    *end == '\0' && std::isfinite(value) && std::abs(value) <= 1e100;
+                return is_good ? std::string() : "\"" + text + "\", expected a number up to 1e100";
+            },
+            ""};
+}
+
 namespace {
 
 /// Which part of the results is written.
 void add_post_choice(CLI::App* command, PostFieldsOptions& options)
 {
-    add_value(command, "--from", options.from, "TIME", "first time");
-    add_value(command, "--to", options.to, "TIME", "last time");
+    add_value(command, "--from", options.from, "TIME", "first time")->check(finite_number());
+    add_value(command, "--to", options.to, "TIME", "last time")->check(finite_number());
     add_value(command, "--stride", options.stride, "N",
               "every so many output times; 0: at most 100 of them (default)")
         ->check(CLI::Range(0, 1'000'000'000));
     add_value(command, "--frame", options.frame, "FRAME", "world, body or a node of the boundary");
-    add_value(command, "--scale", options.scale, "FACTOR", "factor on the deformation drawn");
+    add_value(command, "--scale", options.scale, "FACTOR", "factor on the deformation drawn")
+        ->check(finite_number());
     add_list(command, "--fields", options.fields, "instead of output.fields, separated by commas");
     add_list(command, "--sets", options.sets, "node or element sets, such as bar.UPPER");
     add_list(command, "--nodes", options.nodes, "nodes whose histories are wanted");
@@ -28,14 +45,16 @@ void add_post_pictures(CLI::App* command, PostFieldsOptions& options)
     command->add_flag("--picture", options.picture,
                       "draw PNG files instead: <out>/<analysis>.<part>.<time>.png");
     command->add_flag("--frames", options.frames, "with --picture: one of every time, numbered");
-    add_list(command, "--times", options.times,
-             "with --picture: at these times (default: the end)");
+    add_list(command, "--times", options.times, "with --picture: at these times (default: the end)")
+        ->check(finite_number());
     add_value(command, "--colour", options.colour, "FIELD",
               "with --picture: field that gives the colours (default: the first there is)");
     add_value(command, "--view", options.view, "VIEW",
               "with --picture: where from, such as iso, +x, -z (default: iso, contacts flat)");
-    command->add_option("--low", options.low, "with --picture: lower end of the colours");
-    command->add_option("--high", options.high, "with --picture: upper end of the colours");
+    command->add_option("--low", options.low, "with --picture: lower end of the colours")
+        ->check(finite_number());
+    command->add_option("--high", options.high, "with --picture: upper end of the colours")
+        ->check(finite_number());
 }
 
 }  // namespace

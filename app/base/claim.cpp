@@ -21,6 +21,12 @@ FileLock wait_for(const fs::path& artifact, Console& console)
     });
 }
 
+SystemError replaced_meanwhile(const fs::path& path)
+{
+    return {path.string(), "has been replaced by another process since this one looked at it",
+            "repeat the command; cases that differ need folders of their own, --out DIR"};
+}
+
 void remove_dead_lock(const fs::path& folder, const std::string& name)
 {
     const fs::path lock = folder / (name + ".lock");

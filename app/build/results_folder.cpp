@@ -1,5 +1,8 @@
 #include "app/build/results_folder.hpp"
 
+#include <fstream>
+#include <sstream>
+
 #include <fmt/format.h>
 
 #include "app/base/replace_files.hpp"
@@ -65,8 +68,15 @@ fs::path make_results_folder(const Case& c, const CommonOptions& common)
 void write_resolved(const Case& c, const fs::path& folder)
 {
     const fs::path path = folder / resolved_name;
-    if (!is_same_file(path, c.file)) {
-        write_text(path, resolved_yaml(c, folder));
+    if (is_same_file(path, c.file)) {
+        return;
+    }
+    const std::string text = resolved_yaml(c, folder);
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream before;
+    before << stream.rdbuf();
+    if (!stream || before.str() != text) {  // a folder that may only be read can be up to date
+        write_text(path, text);
     }
 }
 

@@ -185,6 +185,7 @@ Section body_section(BodyCase& b)
         flexible_keys.push_back(row.key);
     }
     return {.rows = joined({rows, {mass_row(b)}, placement_rows(b.placement)}),
+            .renamed = {{"joints", "contacts"}},
             .check = [&b, flexible_keys](const YamlNode& node, const Spot& spot) {
                 check_body_kind(b.placement, node, spot, flexible_keys);
                 if (b.reduction && !b.contacts.empty() && !b.reduction->keep_contacts &&

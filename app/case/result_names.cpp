@@ -121,7 +121,15 @@ std::vector<ResultName> result_names(const Case& c)
 void check_result_names(const Case& c)
 {
     NameMap<ResultName> taken;
+    constexpr std::size_t longest = 180;  // file systems take 255; temporaries are longer
     for (const ResultName& one : result_names(c)) {
+        if (one.name.size() > longest) {
+            throw InputError(one.where,
+                             fmt::format("would write a file whose name has {} bytes, "
+                                         "expected at most {}: {}",
+                                         one.name.size(), longest, one.name),
+                             "choose a shorter name");
+        }
         const auto [other, is_new] = taken.emplace(one.name, one);
         if (!is_new && other->second.owner != one.owner) {
             throw InputError(

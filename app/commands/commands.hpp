@@ -61,6 +61,9 @@ struct SolveOptions {
 /// Analyses that are not up to date: <out>/<analysis>.csv, .pvd or .results.h5, and .state.h5.
 void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console);
 
+/// @throws InputError.
+void refuse_resume_with_force(const RunControl& control, const char* command);
+
 /// All stages of a case file or of a deck with steps; one whose inputs have not changed is not
 /// repeated.
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console);

@@ -33,6 +33,7 @@ Case case_to_run(const SolveOptions& options, Console& console, nlohmann::json& 
 
 void run_case_command(const SolveOptions& options, const CommonOptions& common, Console& console)
 {
+    refuse_resume_with_force(options.control, "clench run");
     nlohmann::json account;
     Case c = case_to_run(options, console, account);
     const std::filesystem::path folder = make_results_folder(c, common);

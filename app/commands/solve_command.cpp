@@ -38,12 +38,17 @@ void require_analysis(const Case& c, const std::string& wanted)
 
 }  // namespace
 
-void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
+void refuse_resume_with_force(const RunControl& control, const char* command)
 {
-    if (options.control.resume && options.control.force) {
-        throw InputError("clench solve", "has --resume and --force, expected one of them",
+    if (control.resume && control.force) {
+        throw InputError(command, "has --resume and --force, expected one of them",
                          "--resume continues, --force starts again");
     }
+}
+
+void solve_command(const SolveOptions& options, const CommonOptions& common, Console& console)
+{
+    refuse_resume_with_force(options.control, "clench solve");
     Case c = case_file_of(options.files, "solve");
     require_analysis(c, options.analysis);
     const std::filesystem::path folder = make_results_folder(c, common);

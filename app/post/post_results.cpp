@@ -13,6 +13,8 @@
 #include "app/post/field_folder.hpp"
 #include "app/post/point_series.hpp"
 #include "app/run/analysis_files.hpp"
+#include "app/run/analysis_record.hpp"
+#include "app/run/system_state_archive.hpp"
 #include "core/archive/hash.hpp"
 #include "core/errors.hpp"
 #include "core/names.hpp"
@@ -30,7 +32,7 @@ std::string shown_bytes(double bytes)
 }
 
 /// Fingerprint of everything that the files depend on.
-std::string made_from(const ShownCase& c, const TrajectoryReader& results)
+std::string made_from(const ShownCase& c, const TrajectoryReader& results, const fs::path& state)
 {
     const PostChoice& p = c.post;
     ContentHash hash;
@@ -39,6 +41,9 @@ std::string made_from(const ShownCase& c, const TrajectoryReader& results)
                          p.from.has_value(), p.to.value_or(-1.0), p.to.has_value(), p.stride,
                          p.frame, p.scale, p.surface, p.double_precision));
     hash.add(fmt::format("{} {} {}", p.envelope, fmt::join(p.sets, ","), fmt::join(p.nodes, ",")));
+    for (const std::string& file : read_system_record(state).files) {
+        hash.add(file);
+    }
     return hash.hex();
 }
 
@@ -83,7 +88,8 @@ public:
 
     bool is_up_to_date() const
     {
-        return fields_made_from(folder_, analysis_.name) == made_from(c_, *results_);
+        return fields_made_from(folder_, analysis_.name) ==
+               made_from(c_, *results_, state_path(folder_, analysis_));
     }
 
     FieldsSummary write(const FileLock& lock)
@@ -110,7 +116,7 @@ public:
         for (const FieldFolder::Series& one : series) {
             others.push_back(one.pvd);
         }
-        folder.seal(made_from(c_, *results_), others);
+        folder.seal(made_from(c_, *results_, state_path(folder_, analysis_)), others);
         report(series, summary);
         return summary;
     }

@@ -96,8 +96,15 @@ private:
 
 PreloadShapes Reducing::shapes_for(const FeModel& model)
 {
-    return needs_preloads(body_) ? read_preload_shapes(preload_path(c_, body_, common_), model)
-                                 : PreloadShapes();
+    if (!needs_preloads(body_)) {
+        return {};
+    }
+    const fs::path path = preload_path(c_, body_, common_);
+    PreloadShapes shapes = read_preload_shapes(path, model);
+    if (!is_preload_up_to_date(stored_preload_hash(path), c_, body_, workspace_)) {
+        throw replaced_meanwhile(path);
+    }
+    return shapes;
 }
 
 /// References of distributing couplings become free DOFs for the time of the reduction.

@@ -230,6 +230,7 @@ private:
     void save()
     {
         const CheckpointGuard guard;
+        run_.require_held();
         run_.results.flush();
         write_checkpoint(
             run_.checkpoint,

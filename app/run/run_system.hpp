@@ -39,7 +39,9 @@ struct SystemRun {
     RecoveredContacts* recovered = nullptr;  ///< null: contacts are shown as projected
     bool keep_contacts = true;               ///< whether results hold every pair
     TrajectorySegments& results;
-    std::filesystem::path checkpoint;        ///< file
+    std::filesystem::path checkpoint;  ///< file
+    /// Throws where another process has taken the run over; called before anything is written.
+    std::function<void()> require_held;
     std::string settings;                    ///< fingerprint of the case
     std::optional<SystemCheckpoint> resume;  ///< continue from here
     double output_step = 0.0;                ///< 0: every step

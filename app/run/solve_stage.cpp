@@ -131,7 +131,11 @@ std::optional<solver::FullState> Solving::start_state(const AnalysisCase& analys
     if (!earlier) {
         return std::nullopt;
     }
-    solver::FullState start = read_state(state_path(folder_, *earlier));
+    const fs::path path = state_path(folder_, *earlier);
+    solver::FullState start = read_state(path);
+    if (!is_finished(c_, *earlier, folder_, workspace_)) {
+        throw replaced_meanwhile(path);
+    }
     start.time = earlier->is_static() ? 0.0 : start.time;
     return start;
 }

@@ -48,7 +48,7 @@ void require_free(const fs::path& folder, const AnalysisCase& analysis, const Ru
     const fs::path part = part_folder(folder, analysis);
     if (fs::exists(part / "checkpoint.h5", ignored) && !control.resume) {
         throw InputError(part.string(), "holds a run that was interrupted",
-                         "clench solve --resume continues, --force starts again");
+                         "--resume continues, --force starts again");
     }
     refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)).settings);
 }
@@ -90,6 +90,19 @@ std::optional<solver::multibody::State> first_rest(const Case& c, const Analysis
     }
     return earlier ? std::optional(read_system_end(state_path(folder, *earlier)).state)
                    : std::nullopt;
+}
+
+/// The states that were read are those of this case, from the first of the chain on.
+void require_own_states(const Case& c, const AnalysisCase& last, const CommonOptions& common,
+                        Workspace& workspace)
+{
+    for (const AnalysisCase* one = &last; one != nullptr;) {
+        if (!is_system_finished(c, *one, common, workspace)) {
+            throw replaced_meanwhile(state_path(results_folder(c, common), *one));
+        }
+        const auto found = std::ranges::find(c.analyses, one->start_from, &AnalysisCase::name);
+        one = found == c.analyses.end() ? nullptr : &*found;
+    }
 }
 
 /// Increments in which the first equilibrium that leads to an analysis was reached.
@@ -290,6 +303,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     std::optional<SystemEnd> start;
     if (earlier) {
         start = read_system_end(state_path(folder, *earlier));
+        require_own_states(c, *earlier, common, workspace);
         if (earlier->is_static() && analysis.is_dynamic()) {
             start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
         }
@@ -316,6 +330,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                   keep_contacts,
                   results,
                   part / "checkpoint.h5",
+                  [&lock] { lock.require_held(); },
                   settings,
                   std::move(checkpoint),
                   c.output.step.value_or(0.0),
@@ -324,6 +339,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const std::clock_t started = std::clock();
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
+    const CheckpointGuard guard;  // results and their state belong together
     lock.require_held();
     const std::vector<fs::path> files = write_results(folder, run, outcome, c.output);
     AnalysisSummary summary =

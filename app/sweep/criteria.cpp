@@ -43,11 +43,15 @@ void add_histories(const fs::path& csv, const std::string& analysis,
     }
     for (std::size_t i = 1; i < table.names.size(); ++i) {
         const std::vector<double>& y = table.columns[i];
-        const std::string name = analysis + "." + table.names[i];
-        criteria[name + ".last"] = y.back();
-        criteria[name + ".max"] = *std::max_element(y.begin(), y.end());
-        criteria[name + ".min"] = *std::min_element(y.begin(), y.end());
-        criteria[name + ".rms"] = root_mean_square(table.columns.front(), y);
+        const std::string history = postprocess::without_unit(table.names[i]);
+        const std::string unit = table.names[i].substr(history.size());
+        const auto set = [&](const char* what, double value) {
+            criteria[fmt::format("{}.{}.{}{}", analysis, history, what, unit)] = value;
+        };
+        set("last", y.back());
+        set("max", *std::max_element(y.begin(), y.end()));
+        set("min", *std::min_element(y.begin(), y.end()));
+        set("rms", root_mean_square(table.columns.front(), y));
     }
 }
 

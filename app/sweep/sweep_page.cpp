@@ -8,6 +8,7 @@
 #include "app/base/table.hpp"
 #include "app/sweep/criteria.hpp"
 #include "app/sweep/effects.hpp"
+#include "postprocess/plot/history_table.hpp"
 #include "postprocess/report/html_page.hpp"
 
 namespace clench::app {
@@ -26,6 +27,12 @@ std::vector<double> column_of(const CaseCriteria& criteria, const std::string& n
                                             : found->second);
     }
     return column;
+}
+
+/// Of "settle.tip_z.last [mm]": whether it is the last value.
+bool is_kind(const std::string& criterion, const char* kind)
+{
+    return postprocess::without_unit(criterion).ends_with(kind);
 }
 
 void add_failures(postprocess::HtmlPage& page, const SweepStatus& status)
@@ -101,7 +108,7 @@ void add_figures(postprocess::HtmlPage& page, const std::vector<SweptKey>& keys,
     add_words(page, keys);
     for (const std::string& name : names) {
         const std::vector<double> column = column_of(criteria, name);
-        if (name.ends_with(".min") || name.ends_with(".rms") || is_constant(column)) {
+        if (is_kind(name, ".min") || is_kind(name, ".rms") || is_constant(column)) {
             continue;  // the table has them
         }
         page.picture(figure_svg(effect_figure(keys, column, name)), "image/svg+xml", name, true);
@@ -109,7 +116,7 @@ void add_figures(postprocess::HtmlPage& page, const std::vector<SweptKey>& keys,
     std::vector<std::string> shown_names;
     std::vector<std::vector<double>> columns;
     for (const std::string& name : names) {
-        if (keys.size() + shown_names.size() < most_in_matrix && name.ends_with(".last")) {
+        if (keys.size() + shown_names.size() < most_in_matrix && is_kind(name, ".last")) {
             shown_names.push_back(name);
             columns.push_back(column_of(criteria, name));
         }

@@ -186,7 +186,10 @@ double seconds_of_silence(const fs::path& lock)
     const bool known = write_new(own, "\n") && ::stat(own.c_str(), &now) == 0;
     ::unlink(own.c_str());
     const Descriptor file(open_lock(lock));  // NFS asks the server where a file is opened
-    if (!known || !file.valid() || ::fstat(file.number(), &then) != 0) {
+    // A lock that cannot be opened (a symbolic link, another user's) still has an age.
+    const bool dated =
+        file.valid() ? ::fstat(file.number(), &then) == 0 : ::lstat(lock.c_str(), &then) == 0;
+    if (!known || !dated) {
         return 0.0;
     }
     return static_cast<double>(now.st_mtim.tv_sec - then.st_mtim.tv_sec) +
@@ -219,6 +222,9 @@ void remove_lock(const fs::path& lock, const std::string& token)
     const Descriptor file(writable >= 0 ? writable
                                         : open_lock(lock));  // NFS locks what it may write
     if (!file.valid()) {
+        if (token.empty()) {
+            ::unlink(lock.c_str());  // what nobody can open nobody can hold
+        }
         return;
     }
     [[maybe_unused]] const int guarded = ::flock(file.number(), LOCK_EX);

@@ -50,11 +50,15 @@ const std::vector<double>& HistoryTable::column(const std::string& name) const
 
 HistoryTable read_history_table(const std::filesystem::path& path)
 {
-    std::ifstream stream(path);
     HistoryTable table;
     table.file = path.string();
+    std::error_code absent;
+    const auto kind = std::filesystem::status(path, absent).type();
+    std::ifstream stream;
+    if (kind == std::filesystem::file_type::regular)  // pipes and devices would be waited for
+        stream.open(path);
     std::string line;
-    if (!stream || !std::getline(stream, line)) {
+    if (!stream.is_open() || !std::getline(stream, line)) {
         throw InputError(table.file, "cannot be read as a table of histories",
                          "clench solve writes one for every analysis: <out>/<analysis>.csv");
     }

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""meeting_cases.py CLENCH: two cases that differ meet in one folder, at the moments when one reads what the other has replaced: refused by
+name, never results of both."""
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "nightly" / "adversary"))
+from inputs import chain  # noqa: E402
+
+CLENCH = pathlib.Path(sys.argv[1]).resolve()
+CASE = """clench: 1
+bodies:
+  rod: {mass: 1, inertia: [0.1, 1, 1, 0, 0, 0], position: [0.8660254037844387, 0, -0.5],
+        orientation: [0, 0.5235987755982988, 0], markers: {PIVOT: [-1, 0, 0]}}
+joints:
+  hinge: {type: revolute, a: ground, b: rod.PIVOT, axis: [0, 1, 0]}
+forces:
+  spring: {type: spring_damper, joint: hinge, stiffness: 5, damping: 0.1}
+gravity: [0, 0, GRAVITY]
+analysis:
+  - {name: settle, type: static}
+  - {name: middle, type: dynamic, end: 60, tolerance: 1.0e-8}
+  - {name: last, type: dynamic, start_from: settle, end: 0.1}
+output:
+  step: 0.1
+  histories:
+    angle: {joint: hinge, coordinate: angle}
+"""
+
+
+def fail(message):
+    sys.exit("FAILED " + message)
+
+
+def solve(case, out, *options):
+    return [CLENCH, "solve", case, "--out", out, "--quiet", *options]
+
+
+def states_are_not_mixed(folder):
+    for name, gravity in (("a", "-9.81"), ("b", "-5.0")):
+        (folder / f"{name}.yaml").write_text(CASE.replace("GRAVITY", gravity), encoding="utf-8")
+    alone = folder / "alone"
+    subprocess.run(solve(folder / "a.yaml", alone, "--analysis", "last"), check=True, stdout=subprocess.DEVNULL)
+    out = folder / "out"
+    first = subprocess.Popen(solve(folder / "a.yaml", out), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    while not (out / "settle.state.h5").exists() or not (out / "middle.lock").exists():
+        time.sleep(0.005)
+        if first.poll() is not None:
+            fail(f"the first process ended too soon: {first.stderr.read()}")
+    first.send_signal(signal.SIGSTOP)
+    subprocess.run(solve(folder / "b.yaml", out, "--analysis", "settle", "--force"), check=True, stdout=subprocess.DEVNULL)
+    first.send_signal(signal.SIGCONT)
+    said = first.communicate()[1]
+    if first.returncode != 4 or "replaced by another process" not in said:
+        fail(f"exit code {first.returncode} after its start was replaced: {said}")
+    subprocess.run(solve(folder / "a.yaml", out, "--analysis", "settle", "--force"), check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(solve(folder / "a.yaml", out, "--analysis", "last"), check=True, stdout=subprocess.DEVNULL)
+    if (out / "last.csv").read_bytes() != (alone / "last.csv").read_bytes():
+        fail("a motion began where another case ended")
+
+
+def a_lost_run_writes_nothing(folder):
+    """A process that was silent while another took its run over: it ends, and the other one's segments stay whole."""
+    case = folder / "chain.yaml"
+    case.write_text(chain(checkpoint=0, end=8), encoding="utf-8")
+    out = folder / "lost"
+    first = subprocess.Popen(solve(case, out), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    while len(list(out.glob("fall.part/*.h5"))) < 3:
+        time.sleep(0.005)
+        if first.poll() is not None:
+            fail(f"the run ended too soon: {first.stderr.read()}")
+    first.send_signal(signal.SIGSTOP)
+    (out / "fall.lock").unlink()  # as the other one does after a minute of silence
+    second = subprocess.Popen(solve(case, out, "--force"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    while len(list(out.glob("fall.part/*.h5"))) < 3:
+        time.sleep(0.005)
+    first.send_signal(signal.SIGCONT)
+    said = first.communicate()[1]
+    if first.returncode != 4 or "not ours any more" not in said:
+        fail(f"exit code {first.returncode} of the process that lost its run: {said}")
+    said = second.communicate()[1]
+    if second.returncode != 0:
+        fail(f"exit code {second.returncode} of the one that took it over: {said}")
+
+
+def fields_follow_results(folder):
+    """Results that were computed again have their fields written again, whatever their settings."""
+    deck = pathlib.Path(__file__).resolve().parents[3] / "meshes" / "friction_bar_small.inp"
+    case = folder / "bar.yaml"
+    case.write_text(f"""clench: 1
+bodies:
+  bar: {{mesh: {deck}, boundary: [FIX, LOAD], reduction: {{vibration_modes: 4, accuracy: off, stress_modes: false}}}}
+joints: {{clamp: {{type: fixed, a: ground, b: bar.FIX}}}}
+forces: {{tip: {{at: bar.LOAD, force: [0, 0, 1]}}}}
+analysis: [{{name: bend, type: static}}]
+output: {{fields: [displacement], histories: {{tip: {{at: bar.LOAD, displacement: z}}}}}}
+""", encoding="utf-8")
+    out = folder / "fields"
+
+    def post():
+        done = subprocess.run([CLENCH, "post", case, "--out", out, "--json", "--quiet"], capture_output=True, text=True)
+        if done.returncode != 0:
+            fail(f"post: {done.stderr}")
+        return json.loads(done.stdout)["fields"][0]["up_to_date"]
+
+    subprocess.run([CLENCH, "run", case, "--out", out, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    if not post():
+        fail("fields were written twice")
+    text = case.read_text(encoding="utf-8")
+    case.write_text(text.replace("[0, 0, 1]", "[0, 0, 2]"), encoding="utf-8")
+    subprocess.run([CLENCH, "solve", case, "--out", out, "--force", "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    if post():
+        fail("fields of other results are up to date")
+
+
+with tempfile.TemporaryDirectory() as scratch:
+    scratch = pathlib.Path(scratch)
+    states_are_not_mixed(scratch)
+    a_lost_run_writes_nothing(scratch)
+    fields_follow_results(scratch)
+print("passed: states, runs that were taken over, fields")
