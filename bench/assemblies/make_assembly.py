@@ -8,7 +8,8 @@ dimensions and mesh sizes within some per cent of a seed. All parts are loose: o
   bracket an angle on a base plate and two solid M8 bolts, tightened by a cut through their shanks; contacts are found between parts, and the
           load acts through a distributing coupling
 
-usage: make_assembly.py KIND OUT [--seed 1] [--size 1.0]     writes OUT.inp and OUT.yaml; size 2: elements twice as large
+usage: make_assembly.py KIND OUT [--seed 1] [--size 1.0] [--stiffness 2.0e13]     writes OUT.inp and OUT.yaml; size 2: elements twice as large;
+stiffness of contact in N/m3, half of it along the faces
 """
 import argparse
 import random
@@ -63,7 +64,7 @@ class Assembly:
         self.contacts[name] = text + (f", interference: {1e-6 * interference:.3g}" if interference else "")
 
     def add_contact_between(self, name, *parts):
-        self.contacts[name] = f"between: [{', '.join(parts)}]"
+        self.contacts[name] = f"between: [{', '.join(parts)}], search: 3.0e-4"  # less than the play of the holes
 
     def add_bolt(self, number, x, y, bottom, top, shank, head, height):
         n = 1000 + 10 * number
@@ -213,8 +214,9 @@ class Assembly:
         lines += ["*MATERIAL, NAME=STEEL", "*ELASTIC", "2.1e11, 0.3", "*DENSITY", "7850."]
         return lines + [f"*SOLID SECTION, ELSET={part}, MATERIAL=STEEL" for part in self.parts]
 
-    def case(self, mesh):
-        law = "normal: {law: linear, stiffness: 2.0e13},\n              friction: {law: coulomb, mu: 0.15, stick: 1.0e13}"
+    def case(self, mesh, stiffness):
+        normal, stick = (f"{value:.1e}".replace("e+", "e") for value in (stiffness, 0.5 * stiffness))
+        law = f"normal: {{law: linear, stiffness: {normal}}},\n              friction: {{law: coulomb, mu: 0.15, stick: {stick}}}"
         contacts = [f"      {name}: {{{pairs},\n              {law}}}" for name, pairs in self.contacts.items()]
         bolts = ["    bolts:"] if self.bolts else []
         for name, (point, force) in self.bolts.items():
@@ -253,11 +255,12 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", type=float, default=1.0)
+    parser.add_argument("--stiffness", type=float, default=2e13)
     args = parser.parse_args()
     assembly = Assembly(args.kind, args.seed, args.size)
     deck = args.out.with_suffix(".inp")
     deck.write_text("\n".join(assembly.deck()) + "\n")
-    args.out.with_suffix(".yaml").write_text(assembly.case(deck.name))
+    args.out.with_suffix(".yaml").write_text(assembly.case(deck.name, args.stiffness))
 
 
 if __name__ == "__main__":

@@ -29,8 +29,8 @@ public:
     /// step, cut to meet the end, left behind.
     virtual State reported() const { return state(); }
 
-    /// From now on errors of steps are held to this share of the tolerance, in (0, 1]. Not for fixed
-    /// steps.
+    /// From now on errors of steps are held to this share of the tolerance, in (0, 1]. Not for
+    /// fixed steps.
     virtual void hold_errors_to(double share) = 0;
 
     /// Work in the last step that powers at both of its ends do not show.
