@@ -15,19 +15,24 @@
 namespace clench::app {
 namespace {
 
-/// Rows of x_free of the nodes that stayed when the body was reduced.
-std::vector<Index> boundary_rows(const FeModel& model, const FlexibleBody& reduced)
+/// DOFs, as positions in x, of the nodes that stayed when the body was reduced.
+std::vector<Index> boundary_dofs(const FeModel& model, const FlexibleBody& reduced)
 {
-    std::vector<Index> rows;
-    for (Index i = 0; i < model.n_free(); ++i) {
-        const Index node = model.dofs.node_and_dof(model.free_dofs[i]).first;
+    std::vector<Index> positions;
+    for (Index node = 0; node < model.mesh.node_total(); ++node) {
         const Index label = model.mesh.node_label[static_cast<std::size_t>(node)].id;
-        if (std::ranges::find(reduced.boundary, label, &BoundaryNode::label) !=
+        if (std::ranges::find(reduced.boundary, label, &BoundaryNode::label) ==
             reduced.boundary.end()) {
-            rows.push_back(i);
+            continue;
+        }
+        for (int dof = 0; dof < 6; ++dof) {
+            if (model.dofs.at(node, dof) != none) {
+                positions.push_back(model.dofs.at(node, dof));
+            }
         }
     }
-    return rows;
+    std::sort(positions.begin(), positions.end());
+    return positions;
 }
 
 /// Forces of the preload groups on x_free, and interferences of the contacts.
@@ -88,7 +93,7 @@ BodyRecovery recovery_of(const Case& c, const BodyCase& body, const FlexibleBody
         std::ranges::any_of(preloads.interference, [](double x) { return x != 0.0; });
     one.loads = std::make_unique<solver::RecoveryLoads>(
         *one.model, modes->basis(0, modes->size()), reduced.inertia.centre,
-        boundary_rows(*one.model, reduced), preloads.forces);
+        boundary_dofs(*one.model, reduced), preloads.forces);
     one.recovery = std::make_unique<solver::ContactRecovery>(*one.problem, one.loads->columns());
     if (!one.recovery->applicable()) {
         throw InputError(
@@ -111,6 +116,7 @@ bool is_recovered_by_itself(const BodyCase& body, const FlexibleBody& reduced)
         rows += (body.contacts[j].friction ? 3 : 1) * reduced.interfaces[j].size();
     }
     const bool tight =
+        reduced.bolts.size() > 0 ||
         std::ranges::any_of(own_interference(body), [](double x) { return x != 0.0; }) ||
         std::ranges::any_of(body.preloads,
                             [](const PreloadCase& group) { return group.shape.empty(); });

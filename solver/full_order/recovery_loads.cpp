@@ -37,13 +37,22 @@ MatrixXd whole_fields(const FeModel& model, const Vector3d& centre)
     return fields;
 }
 
-/// f_b from Rᵀ f_b and Φᵀ f_b, rows made comparable by the masses: Φᵀ M Φ = 1.
-MatrixXd boundary_inverse(const MatrixXd& R, const MatrixXd& Phi, const MatrixXd& M_R,
-                          const std::vector<Index>& boundary)
+/// What unit forces on DOFs do to x_free: their rows of T, a column each.
+MatrixXd unit_forces(const FeModel& model, const std::vector<Index>& positions)
 {
-    const auto width = static_cast<Eigen::Index>(boundary.size());
-    MatrixXd J(R.cols() + Phi.cols(), width);
-    J << R(boundary, Eigen::all).transpose(), Phi(boundary, Eigen::all).transpose();
+    const SparseMatrix T_t = model.T.transpose();
+    MatrixXd E(model.n_free(), static_cast<Eigen::Index>(positions.size()));
+    for (std::size_t k = 0; k < positions.size(); ++k)
+        E.col(static_cast<Eigen::Index>(k)) = T_t.col(positions[k]);
+    return E;
+}
+
+/// f_b from Rᵀ E f_b and Φᵀ E f_b, rows made comparable by the masses: Φᵀ M Φ = 1.
+MatrixXd boundary_inverse(const MatrixXd& R, const MatrixXd& Phi, const MatrixXd& M_R,
+                          const MatrixXd& E)
+{
+    MatrixXd J(R.cols() + Phi.cols(), E.cols());
+    J << R.transpose() * E, Phi.transpose() * E;
     VectorXd scale = VectorXd::Ones(J.rows());
     for (Eigen::Index k = 0; k < R.cols(); ++k)
         scale[k] = 1.0 / std::sqrt(R.col(k).dot(M_R.col(k)));
@@ -62,14 +71,12 @@ RecoveryLoads::RecoveryLoads(const FeModel& model, const MatrixXd& Phi, const Ve
     const MatrixXd fields = whole_fields(model, centre);
     const MatrixXd M_fields = model.M * fields;
     columns_.resize(model.n_free(), boundary_ + preloads_ + fields.cols() + Phi.cols());
-    columns_.leftCols(boundary_).setZero();
-    for (Eigen::Index k = 0; k < boundary_; ++k)
-        columns_(boundary[static_cast<std::size_t>(k)], k) = 1.0;
+    columns_.leftCols(boundary_) = unit_forces(model, boundary);
     columns_.middleCols(boundary_, preloads_) = preloads;
     columns_.middleCols(boundary_ + preloads_, fields.cols()) = M_fields;
     columns_.rightCols(Phi.cols()) = model.M * Phi;
     to_boundary_ = boundary_inverse(fields.leftCols(rigid_fields), Phi,
-                                    M_fields.leftCols(rigid_fields), boundary);
+                                    M_fields.leftCols(rigid_fields), columns_.leftCols(boundary_));
 }
 
 VectorXd RecoveryLoads::coefficients(const BodyInstant& instant) const

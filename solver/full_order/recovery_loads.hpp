@@ -26,7 +26,7 @@ class RecoveryLoads {
 public:
     /// @param Phi       n_free × r.
     /// @param centre    origin of the frame in the mesh.
-    /// @param boundary  rows of x_free.
+    /// @param boundary  positions in x, of references that follow a coupling as well.
     /// @param preloads  n_free × groups; all of them act at every instant.
     RecoveryLoads(const FeModel& model, const Eigen::MatrixXd& Phi, const Eigen::Vector3d& centre,
                   const std::vector<Index>& boundary, const Eigen::MatrixXd& preloads);
