@@ -13,6 +13,7 @@ TEST(RecoveryLoads, AddUpToABodyThatFallsTurnsAndIsHeldByItsBoundary)
     const TwoBlocks blocks;
     const FeModel& model = blocks.model;
     const std::vector<Index> boundary(blocks.fixed.begin(), blocks.fixed.begin() + 9);
+    ASSERT_EQ(model.n_free(), model.dofs.size());  // rows of x_free are positions in x
     const Eigen::Vector3d centre(0.5, 0.7, 1.1);
     // One mode per boundary DOF and one more; what they are does not matter here.
     Eigen::MatrixXd Phi = Eigen::MatrixXd::Random(model.n_free(), 10);
@@ -44,6 +45,36 @@ TEST(RecoveryLoads, AddUpToABodyThatFallsTurnsAndIsHeldByItsBoundary)
         f[row] += f_b[k];
     }
     f -= model.M * a;
+    const Eigen::VectorXd found = loads.columns() * loads.coefficients(instant);
+    EXPECT_LT((found - f).norm(), 1e-10 * f.norm());
+}
+
+// A reference that follows the mean of two DOFs passes its force on to both.
+TEST(RecoveryLoads, ActAtReferencesThatFollowOtherNodes)
+{
+    const TwoBlocks blocks;
+    FeModel model = blocks.model;
+    const Index n = model.n_free(), reference = 4, a = n - 6, b = n - 3;
+    SparseMatrix T = model.T;
+    T.prune([&](Index row, Index, double) { return row != reference; });
+    T.coeffRef(reference, a) = 0.5;
+    T.coeffRef(reference, b) = 0.5;
+    model.T = T;
+    const Eigen::Vector3d centre(0.5, 0.7, 1.1);
+    const Eigen::MatrixXd Phi = Eigen::MatrixXd::Random(n, 8);
+    const solver::RecoveryLoads loads(model, Phi, centre, {reference}, Eigen::MatrixXd(n, 0));
+    Eigen::VectorXd f = Eigen::VectorXd::Zero(n);
+    f[a] = f[b] = 0.5 * 7.0;
+    solver::BodyInstant instant;
+    instant.modal = Eigen::VectorXd::Zero(8);
+    instant.outer = Eigen::VectorXd::Zero(14);
+    for (const Index row : {a, b}) {
+        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[row]);
+        const Eigen::Vector3d force = f[row] * Eigen::Vector3d::Unit(dof);
+        instant.outer.head<3>() += force;
+        instant.outer.segment<3>(3) += (model.mesh.nodes[node] - centre).cross(force);
+        instant.outer.tail(8) += f[row] * Phi.row(row).transpose();
+    }
     const Eigen::VectorXd found = loads.columns() * loads.coefficients(instant);
     EXPECT_LT((found - f).norm(), 1e-10 * f.norm());
 }

@@ -36,16 +36,17 @@ inline double normal_force(const Eigen::VectorXd& forces)
     return sum;
 }
 
-inline std::vector<Index> boundary_rows(const InterfaceCase& bar)
+/// Positions in x.
+inline std::vector<Index> boundary_dofs(const InterfaceCase& bar)
 {
     const FeModel& model = bar.model();
-    std::vector<Index> rows;
+    std::vector<Index> positions;
     for (Index i = 0; i < model.n_free(); ++i) {
         const Index node = model.dofs.node_and_dof(model.free_dofs[i]).first;
         if (node == bar.node_of("FIX") || node == bar.node_of("LOAD"))
-            rows.push_back(i);
+            positions.push_back(model.free_dofs[i]);
     }
-    return rows;
+    return positions;
 }
 
 /// The reduced bar beside the full model of the free body.
@@ -53,7 +54,7 @@ struct Recovering {
     Recovering(const InterfaceCase& bar, ReducedBar& body)
         : reduced(body),
           problem{&bar.model(), bar.laws(), {}, 1},
-          loads(bar.model(), body.basis().Phi, body.body().inertia.centre, boundary_rows(bar),
+          loads(bar.model(), body.basis().Phi, body.body().inertia.centre, boundary_dofs(bar),
                 Eigen::MatrixXd(bar.model().n_free(), 0)),
           recovery(problem, loads.columns()),
           pairs(bar.model().contacts[0])
