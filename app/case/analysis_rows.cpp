@@ -46,6 +46,12 @@ void check_order(const AnalysisCase& a, const YamlNode& node, const Spot& spot)
         spot.at(*child).fail("order full linearises about the preloads alone, expected no time",
                              "loads: start_from a static analysis that has them");
     }
+    if (a.from && a.up_to && *a.from >= *a.up_to) {
+        spot.at(*node.find("from"))
+            .fail(fmt::format("from {} up to {} there is no range of "
+                              "frequencies, expected ascending limits",
+                              *a.from, *a.up_to));
+    }
     if (a.is_reduced() && a.is_static() && !a.start_from.empty()) {
         spot.fail("order reduced: a static analysis starts from the bodies as the case places them",
                   "leave out start_from; order: full continues from an earlier analysis");

@@ -272,7 +272,9 @@ void StepLines::add_dynamic(const DeckStep& step)
         return;
     }
     // Of the size of the body: motions a thousand times smaller are still good to 1e-3.
-    add_line("  tolerance: 1e-08", step.procedure_place);
+    // Contact makes steps short by itself, and costs most in them.
+    const bool touches = !history_.contacts.empty() || history_.general_contact.has_value();
+    add_line(touches ? "  tolerance: 1e-07" : "  tolerance: 1e-08", step.procedure_place);
     if (step.largest_increment && *step.largest_increment < step.period) {
         add_line(fmt::format("  max_step: {}", *step.largest_increment), step.procedure_place);
     }

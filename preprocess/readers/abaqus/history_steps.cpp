@@ -168,8 +168,13 @@ void read_frequency(const Block& block, HistoryReader& reader)
     if (!fields.empty(1)) {
         step.from_hertz = fields.real(1, "lower frequency");
     }
-    if (!fields.empty(2)) {
-        step.up_to_hertz = fields.real(2, "upper frequency");
+    if (const double limit = fields.real(2, "upper frequency", 0.0); limit > 0.0) {
+        step.up_to_hertz = limit;
+    }
+    if (step.up_to_hertz && step.from_hertz.value_or(0.0) >= *step.up_to_hertz) {
+        throw InputError(fields.place(),
+                         fmt::format("frequencies from {} to {}, expected ascending limits",
+                                     *step.from_hertz, *step.up_to_hertz));
     }
     if (step.modes < 0 || step.modes > 100'000 || (step.modes == 0 && !step.up_to_hertz)) {
         throw InputError(fields.place(),

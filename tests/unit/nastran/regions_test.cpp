@@ -74,7 +74,7 @@ TEST(NastranBolt, RefusesWhatItDoesNotHave)
 {
     EXPECT_THAT(message_of(bricks + "BOLT,7,4,0,3,5\n"), HasSubstr("ETYPE is 4"));
     EXPECT_THAT(message_of(bricks + "BOLT,7,3,0,3\n"), HasSubstr("has no GID"));
-    EXPECT_THAT(message_of(bricks + "BOLT,7,3,0,3,5\n"), HasSubstr("names no element"));
+    EXPECT_THAT(message_of(bricks + "BOLT,7,3,0,3,5\n"), HasSubstr("EID are blank"));
     EXPECT_THAT(message_of(bricks + "BOLT,7,2,0,4,5,6,7,8\n"), HasSubstr("IDIR is 4"));
 }
 
