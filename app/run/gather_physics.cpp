@@ -22,8 +22,8 @@ bool acts(const AnalysisCase& analysis, const std::string& group)
            std::ranges::find(*analysis.preloads, group) != analysis.preloads->end();
 }
 
-double interference_of(const BodyCase& body, const ContactCase& contact,
-                       const AnalysisCase& analysis)
+double acting_interference(const BodyCase& body, const ContactCase& contact,
+                           const AnalysisCase& analysis)
 {
     double sum = contact.interference.value_or(0.0);
     for (const PreloadCase& group : body.preloads) {
@@ -40,7 +40,7 @@ bool is_pressed(const BodyCase& body, const ContactCase& contact, const Analysis
         body.preloads, [&](const PreloadCase& group) { return acts(analysis, group.name); });
     const bool bolts =
         acts(analysis, bolt_group_name) && std::ranges::any_of(body.bolts, &BoltCase::is_tightened);
-    return groups || bolts || interference_of(body, contact, analysis) > 0.0;
+    return groups || bolts || acting_interference(body, contact, analysis) > 0.0;
 }
 
 ContactFacts contact_facts(const BodyCase& body, std::size_t number, const FeModel* model,
@@ -51,7 +51,7 @@ ContactFacts contact_facts(const BodyCase& body, std::size_t number, const FeMod
     facts.body = &body;
     facts.contact = &contact;
     facts.name = body.name + "." + contact.name;
-    facts.interference = interference_of(body, contact, analysis);
+    facts.interference = acting_interference(body, contact, analysis);
     facts.pressed = is_pressed(body, contact, analysis);
     facts.seen = seen;
     if (model != nullptr) {

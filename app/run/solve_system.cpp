@@ -252,6 +252,23 @@ std::string energy_warning(const SystemOutcome& outcome)
         created, 100.0 * created / largest);
 }
 
+/// Sliding, recovery and what there is to warn of.
+void add_remarks(const SystemOutcome& outcome, const SlidingWatch& sliding,
+                 const RecoveredContacts* recovered, std::vector<std::string> warnings,
+                 SystemSummary& summary)
+{
+    if (recovered != nullptr) {
+        summary.recovery = recovered->errors();
+        add_warning(recovered->warning(), warnings);
+    }
+    summary.sliding = sliding_summaries(sliding.found());
+    for (const SlidingSummary& contact : summary.sliding) {
+        add_warning(contact.warning, warnings);
+    }
+    add_warning(energy_warning(outcome), warnings);
+    summary.warnings = std::move(warnings);
+}
+
 }  // namespace
 
 bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,
@@ -344,16 +361,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const std::vector<fs::path> files = write_results(folder, run, outcome, c.output);
     AnalysisSummary summary =
         system_summary(analysis, *system, outcome, columns, recovered ? &interfaces : nullptr);
-    if (recovered) {
-        summary.system->recovery = recovered->errors();
-        add_warning(recovered->warning(), warnings);
-    }
-    summary.system->sliding = sliding_summaries(sliding.found());
-    for (const SlidingSummary& contact : summary.system->sliding) {
-        add_warning(contact.warning, warnings);
-    }
-    add_warning(energy_warning(outcome), warnings);
-    summary.system->warnings = warnings;
+    add_remarks(outcome, sliding, recovered.get(), std::move(warnings), *summary.system);
     summary.system->cpu_seconds = cpu_seconds;
     summary.physics = system_findings(c, analysis, summary, physics, start ? start->state.t : 0.0,
                                       common, workspace);

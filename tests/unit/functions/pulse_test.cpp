@@ -11,7 +11,7 @@ namespace {
 
 using std::numbers::pi;
 
-void expect_derivatives(const TimeFunction& f, double t, double size)
+void expect_slopes(const TimeFunction& f, double t, double size)
 {
     const double h = 1e-5;
     const double before = evaluate(f, t - h).value, now = evaluate(f, t).value,
@@ -29,7 +29,7 @@ TEST(Pulse, HalfSineAndHaversineLastAsLongAsTheySay)
         EXPECT_NEAR(evaluate(f, 2.0).value, 3.0, 1e-14);
         EXPECT_EQ(breaks(f), (std::vector<double>{1.0, 3.0}));
         for (const double t : {1.2, 1.9, 2.6}) {
-            expect_derivatives(f, t, 20.0);
+            expect_slopes(f, t, 20.0);
         }
     }
     EXPECT_NEAR(evaluate(sine, 1.5).value, 3.0 * std::sin(pi / 4.0), 1e-14);
@@ -47,7 +47,7 @@ TEST(Sweep, GoesThroughItsFrequenciesAndStaysAtTheLast)
         EXPECT_EQ(evaluate(f, 0.4).value, 0.0);
         EXPECT_NEAR(evaluate(f, 0.5).first, 2.0 * 2.0 * pi * 1.0, 1e-12);
         for (const double t : {0.9, 1.7, 3.3, 4.4}) {
-            expect_derivatives(f, t, 2.0 * std::pow(2.0 * pi * 4.0, 2));
+            expect_slopes(f, t, 2.0 * std::pow(2.0 * pi * 4.0, 2));
         }
         // Beyond the sweep the period is that of the last frequency.
         EXPECT_NEAR(evaluate(f, 4.0).value, evaluate(f, 4.25).value, 1e-11);

@@ -1,9 +1,12 @@
 #include "app/study/study_table.hpp"
 
+#include <cmath>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "app/study/study_figure.hpp"
+#include "app/study/study_values.hpp"
 #include "tests/support/matchers.hpp"
 
 namespace clench::app {
@@ -86,6 +89,31 @@ TEST(StudyTable, ComparesWithTheFirstRunWhereAsked)
     EXPECT_DOUBLE_EQ(results[1].outcomes[0].errors.at("tip").last, 0.5);
 }
 
+TEST(StudyValues, AreTheLastTheFarthestFromZeroOrFrequencies)
+{
+    StudyOutcome motion = solved(0.5), rest = solved(0.5), linear;
+    motion.histories["tip"] = {{0.0, 1.0, 2.0}, {0.5, -3.0, 1.0}};
+    rest.histories["tip"] = motion.histories["tip"];
+    rest.is_static = true;
+    linear.is_linear = true;
+    linear.histories["frequency_hz"] = {{1.0, 2.0}, {120.0, 340.0}};
+    using Values = std::vector<std::pair<std::string, double>>;
+    EXPECT_EQ(values_of(motion, {"tip"}), (Values{{"tip", -3.0}}));
+    EXPECT_EQ(values_of(rest, {"tip"}), (Values{{"tip", 1.0}}));
+    EXPECT_EQ(values_of(linear, {"tip"}), (Values{{"f1 [Hz]", 120.0}, {"f2 [Hz]", 340.0}}));
+}
+
+TEST(StudyValues, ThatAreMissingAreCounted)
+{
+    const std::vector<StudyResult> results = {result(0, 10, solved(1.25))};
+    EXPECT_EQ(missing_values(results, {"tip"}), 0u);
+    EXPECT_EQ(missing_values(results, {"tip", "energy"}), 1u);
+    EXPECT_EQ(missing_values({result(0, 10, solved(std::nan("")))}, {"tip"}), 1u);
+    StudyOutcome failed = solved(1.0);
+    failed.failure = "stopped";
+    EXPECT_EQ(missing_values({result(0, 10, failed)}, {"tip", "energy"}), 0u);
+}
+
 TEST(StudyTable, ShowsErrorsSharesAndCosts)
 {
     StudyOutcome failed;
@@ -99,12 +127,12 @@ TEST(StudyTable, ShowsErrorsSharesAndCosts)
 
     EXPECT_THAT(table.text(), HasSubstr("e(tip) [%]"));
     EXPECT_THAT(table.markdown(),
-                HasSubstr("| pod | 5 | 15 | 98.000 | ref. | 100 | 0 | 7 | 1.5 |"));
-    EXPECT_THAT(table.markdown(), HasSubstr("| pod | 0 | 10 | - | 25 |"));
+                HasSubstr("| pod | 5 | 15 | 98.000 | ref. | 1 | 100 | 0 | 7 | 1.5 |"));
+    EXPECT_THAT(table.markdown(), HasSubstr("| pod | 0 | 10 | - | 25 | 1.25 |"));
     EXPECT_THAT(table.markdown(), HasSubstr("failed: method pod, joint modes 10, shake: a step"));
-    EXPECT_THAT(table.csv(), HasSubstr("tip l2,tip max,tip last,steps"));
+    EXPECT_THAT(table.csv(), HasSubstr("tip l2,tip max,tip last,value of tip,steps"));
     EXPECT_THAT(table.csv(),
-                HasSubstr("pod,0,10,,shake,0.25,0.25,0.25,100,0,7,1.5,1.25,runs/x,\n"));
+                HasSubstr("pod,0,10,,shake,0.25,0.25,0.25,1.25,100,0,7,1.5,1.25,runs/x,\n"));
     EXPECT_THAT(table.csv(), HasSubstr("\"a step collapsed, at 1e-9\""));
     EXPECT_EQ(table.failures().size(), 1u);
 }
