@@ -51,6 +51,15 @@ void add_post_pictures(CLI::App* command, PostFieldsOptions& options)
               "with --picture: field that gives the colours (default: the first there is)");
     add_value(command, "--view", options.view, "VIEW",
               "with --picture: where from, such as iso, +x, -z (default: iso, contacts flat)");
+    add_value(command, "--width", options.width, "PIXELS", "with --picture: default 900")
+        ->check(CLI::Range(200, 8000));
+    add_value(command, "--height", options.height, "PIXELS",
+              "with --picture: default 520, contacts 320")
+        ->check(CLI::Range(150, 8000));
+    add_value(command, "--density", options.density, "FACTOR",
+              "with --picture: so many pixels for each of them, with larger letters and lines; 2 "
+              "or 3 for print")
+        ->check(CLI::Range(1, 4));
     command->add_option("--low", options.low, "with --picture: lower end of the colours")
         ->check(finite_number());
     command->add_option("--high", options.high, "with --picture: upper end of the colours")

@@ -70,7 +70,10 @@ void post_fields_command(const PostFieldsOptions& options, const CommonOptions& 
                                              .colour = options.colour,
                                              .view = options.view,
                                              .low = options.low,
-                                             .high = options.high},
+                                             .high = options.high,
+                                             .width = options.width,
+                                             .height = options.height,
+                                             .density = options.density},
                                             common, workspace, console);
     } else {
         const std::vector<FieldsSummary> fields =

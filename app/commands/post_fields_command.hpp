@@ -21,6 +21,7 @@ struct PostFieldsOptions {
     std::vector<double> times;        ///< of pictures; empty: the end
     std::string colour, view;         ///< of pictures
     std::optional<double> low, high;  ///< ends of the colour bar
+    std::optional<int> width, height, density;
 };
 
 /// Fields of reduced results for ParaView, modes, pictures or tables for other programs.

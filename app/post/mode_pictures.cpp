@@ -89,6 +89,7 @@ void draw_full_modes(const ShownCase& c, const AnalysisCase& analysis,
     for (const std::size_t i : chosen(request.times, modes.size())) {
         postprocess::PictureStyle style;
         set_view(style, request.view.empty() ? "iso" : request.view);
+        set_size(style, request);
         style.title =
             fmt::format("{}: {}", c.title.empty() ? analysis.name : c.title, captions[i + 1]);
         style.label = "displacement, largest 1";

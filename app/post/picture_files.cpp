@@ -265,6 +265,7 @@ void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequ
             picture.style.low = request.low.value_or(range->second[0]);
             picture.style.high = request.high.value_or(range->second[1]);
         }
+        set_size(picture.style, request);
         const std::string extension =
             request.all_times ? fmt::format("{:05}", number) : fmt::format("{:.6g}", time);
         const fs::path file = results_folder(c, common) /
@@ -291,6 +292,13 @@ void set_view(PictureStyle& style, const std::string& view)
     }
     style.towards = Eigen::Vector3d(found->second.data());
     style.up = Eigen::Vector3d(found->second.data() + 3);
+}
+
+void set_size(PictureStyle& style, const PictureRequest& request)
+{
+    style.width = request.width.value_or(style.width);
+    style.height = request.height.value_or(style.height);
+    style.density = request.density.value_or(1);
 }
 
 std::vector<DrawnPicture> pictures_of(const ShownCase& c, const Scene& scene,

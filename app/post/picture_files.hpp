@@ -17,8 +17,12 @@ struct PictureRequest {
     std::string colour;         ///< field; empty: von_mises or displacement, pressure and status
     std::string view;           ///< iso, +x … -z; empty: iso, interfaces along their normal
     std::optional<double> low, high;
+    std::optional<int> width = {}, height = {}, density = {};
     std::vector<std::string> captions = {};  ///< of times 0, 1, 2 … where they are modes
 };
+
+/// Size of the picture, where it is asked for.
+void set_size(postprocess::PictureStyle& style, const PictureRequest& request);
 
 /// Looks from "iso", "+x" … "-z". @throws InputError for other words.
 void set_view(postprocess::PictureStyle& style, const std::string& view);

@@ -6,6 +6,7 @@
 #include <Eigen/Geometry>
 #include <fmt/format.h>
 
+#include "app/post/mode_pictures.hpp"
 #include "app/post/picture_files.hpp"
 #include "core/errors.hpp"
 
@@ -24,10 +25,13 @@ bool has_stress_modes(const Case& c)
 }
 
 /// The case, asking for what the report shows and what the results hold.
-ShownCase shown_case(const Case& c, const TrajectoryReader& results)
+ShownCase shown_case(const Case& c, const TrajectoryReader& results, bool of_modes)
 {
     ShownCase shown{c, {}};
     shown.output.fields = {"displacement"};
+    if (of_modes) {
+        return shown;
+    }
     if (has_stress_modes(c)) {
         shown.output.fields.push_back("von_mises");
     }
@@ -85,7 +89,7 @@ std::unique_ptr<AnalysisScene> analysis_scene(const ReportData& data, const Repo
                                               const CommonOptions& common, Workspace& workspace,
                                               Console& console, std::string& remark)
 {
-    if (!a.analysis->is_reduced() || a.analysis->type == AnalysisType::linearise || !a.summary) {
+    if (!a.analysis->is_reduced() || !a.summary) {
         return nullptr;
     }
     if (a.state != ReportState::up_to_date) {
@@ -96,8 +100,11 @@ std::unique_ptr<AnalysisScene> analysis_scene(const ReportData& data, const Repo
         auto made = std::make_unique<AnalysisScene>();
         made->analysis = a.analysis;
         made->results = open_results(data.c, *a.analysis, common, workspace);
-        made->c = shown_case(data.c, *made->results);
+        made->c = shown_case(data.c, *made->results, made->has_modes());
         made->scene = make_scene(made->c, *a.analysis, *made->results, common, workspace, console);
+        if (made->has_modes()) {
+            made->captions = mode_captions(data.c, *a.analysis, common);
+        }
         hide_rigid_bodies(made->scene);
         made->triangles = triangles_of_parts(made->scene);
         made->worst = worst_instants(made->scene, *made->results, made->c.output);

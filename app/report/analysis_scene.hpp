@@ -19,10 +19,13 @@ struct AnalysisScene {
     Scene scene;
     std::vector<postprocess::Triangles> triangles;  ///< one for every part of the scene
     WorstInstants worst;
+    std::vector<std::string> captions;  ///< of a linearisation, whose rows are modes
 
     /// How often larger than they are deformations are drawn.
     double drawing_scale() const;
     bool is_static() const { return analysis->is_static(); }
+    /// Shapes have no size of their own: no pressures, stresses and times that matter.
+    bool has_modes() const { return analysis->type == AnalysisType::linearise; }
 };
 
 /// Nothing for analyses without bodies to show. Results that cannot be shown make a remark instead

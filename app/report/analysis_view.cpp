@@ -28,9 +28,11 @@ ReportViews report_views(const ReportData& data, const CommonOptions& common, Wo
             view.pictures.remark = remark;
             continue;
         }
-        view.numbers = scene->worst.numbers;
-        view.bolts = bolt_ranges(*scene, data.folder, common.threads);
-        view.pictures = draw_analysis_view(*scene);
+        if (!scene->has_modes()) {
+            view.numbers = scene->worst.numbers;
+            view.bolts = bolt_ranges(*scene, data.folder, common.threads);
+            view.pictures = draw_analysis_view(*scene);
+        }
         if (const std::string missing = interactive.add(*scene); !missing.empty()) {
             views.remarks.push_back(missing);
         }

@@ -169,6 +169,9 @@ struct PartFrames {
 /// The time of the highest stress or pressure, with which the view opens.
 double opening_time(const AnalysisScene& shown)
 {
+    if (shown.has_modes()) {
+        return 1.0;  // the first mode
+    }
     double time = shown.results->layout().time.back();
     for (const char* what : {"highest pressure", "highest von Mises stress"}) {
         for (const KeyNumber& number : shown.worst.numbers) {
@@ -185,6 +188,11 @@ json head_of(const AnalysisScene& shown, const std::vector<Index>& rows, bool al
     for (const Index row : rows) {
         frames.push_back(times[static_cast<std::size_t>(row)]);
     }
+    json captions = json::array();
+    for (const Index row : shown.has_modes() ? rows : std::vector<Index>()) {
+        captions.push_back(
+            shown.captions.at(static_cast<std::size_t>(times[static_cast<std::size_t>(row)])));
+    }
     const double opening = opening_time(shown);
     std::size_t start = 0;
     while (start + 1 < rows.size() && frames[start].get<double>() < opening) {
@@ -200,15 +208,16 @@ json head_of(const AnalysisScene& shown, const std::vector<Index>& rows, bool al
             {"frames", frames},
             {"frameName", shown.is_static() ? "load factor" : "time"},
             {"frameUnit", shown.is_static() || time_unit == "time" ? "" : time_unit},
+            {"captions", captions.empty() ? json() : captions},
             {"start", start},
             {"scale", shown.drawing_scale()},
             {"view", shown.c.report ? shown.c.report->view : "iso"},
             {"origins", origins},
             {"fields", fields_json(shown)},
             {"note",
-             fmt::format("{} of {} output times. Smallest and largest values are exact, others are "
+             fmt::format("{} of {} {}. Smallest and largest values are exact, others are "
                          "stored with 16 bits: to 1/65534 of the range of their time.{}",
-                         rows.size(), times.size(),
+                         rows.size(), times.size(), shown.has_modes() ? "states" : "output times",
                          all_edges ? "" : " Edges of elements are left out: there are too many.")}};
 }
 

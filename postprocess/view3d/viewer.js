@@ -127,6 +127,7 @@ class Viewer {
     this.part.analysis.value = name;
     this.part.frame.max = found.frames.length - 1;
     this.part.note.textContent = found.note;
+    this.part.field.hidden = this.part.range.hidden = found.fields.length === 0;
     this.part.field.innerHTML = found.fields.map(f => `<option value="${f.key}">${escaped(f.label)}</option>`).join("");
     this.set({ frame: found.start, scale: found.scale, field: found.fields[0]?.key ?? "", view: found.view });
   }
@@ -211,8 +212,17 @@ class Viewer {
     this.fit();
   }
 
+  // To what moves through space too: some of the times.
   fit() {
-    this.camera.fit([...this.points.values()]);
+    const clouds = [...this.points.values()], last = this.analysis.frames.length - 1;
+    for (let i = 0; i <= 8; ++i) {
+      for (const part of this.analysis.parts) {
+        const points = new Float32Array(3 * part.count);
+        part.place(Math.round(i * last / 8), this.scale, points);
+        clouds.push(points);
+      }
+    }
+    this.camera.fit(clouds);
     this.paint();
   }
 

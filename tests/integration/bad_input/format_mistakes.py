@@ -35,6 +35,11 @@ def archive(what, types, elements, more, *words):
 TET = "EBLOCK,19,SOLID,1,1\n(19i9)\n" + "".join(f"{n:9d}" for n in (1, 1, 1, 1, 0, 0, 0, 0, 4, 0, 1, 1, 2, 3, 4)) + "\n-1\n"
 
 
+def report(what, key, *words):
+    case = f"clench: 1\nbodies:\n  cube:\n    mesh: cube.inp\nreport: {{{key}}}\n"
+    return Mistake(what, {"cube.inp": INP, "case.yaml": case}, "check case.yaml", list(words), shows=f"report: {{{key}}}")
+
+
 def skew(what, mesh, *words, lists="skew_supports: {rim: {at: FIX, hold: [x]}}"):
     case = ("clench: 1\nbodies:\n  cube:\n    mesh: cube.inp\n" + (f"    {lists}\n" if lists else "") +
             "loads:\n  fix: {at: FIX, hold: [x], axes: deck}\n  pull: {at: 7, force_on_each: [0, 0, 100]}\n"
@@ -81,4 +86,7 @@ MISTAKES = [
     archive("an equation with a constant", "ET,1,285\n", TET, "CE,R5.0,DEFI,2,1,0.5\n", "0.5"),
     skew("a load along axes of nodes that the body does not list", INP, "which the body does not list", lists=""),
     skew("a skew support at nodes without a frame", INP, "case.yaml:5", "no frame of its own"),
+    report("a report with a logo that is no picture", "logo: logo.tif", "case.yaml:5", "logo.tif", ".png, .svg or .jpg"),
+    report("a report seen from nowhere", "view: above", "case.yaml:5", "above", "iso"),
+    report("a report with a word that is no key", "autor: A. Name", "case.yaml:5", "did you mean \"author\""),
 ]

@@ -13,6 +13,7 @@ import re
 import resource
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -394,6 +395,10 @@ def check_pictures():
         for time in ("0.002", "0.004"):
             path = FOLDER / f"ring.{name}.{time}.png"
             expect(path.exists() and path.read_bytes()[1:4] == b"PNG", f"{path.name} is no picture")
+    must("post", "case.yaml", "--analysis", "ring", "--picture", "--times", "0.002", "--colour", "displacement", "--view", "+x",
+         "--width", "640", "--height", "400", "--density", "3")
+    size = struct.unpack(">II", (FOLDER / "ring.bodies.displacement.0.002.png").read_bytes()[16:24])
+    expect(size == (1920, 1200), f"a picture of 640 x 400 for print has {size} pixels, expected 1920 x 1200")
 
 
 def check_modes():
