@@ -124,6 +124,7 @@ ContactPairs read_pairs(const ArchiveReader& archive, const std::string& name, c
 void write_contacts(ArchiveWriter& archive, const std::vector<ContactPairs>& interfaces)
 {
     std::vector<std::string> names;
+    names.reserve(interfaces.size());
     for (const ContactPairs& pairs : interfaces) {
         names.push_back(pairs.name);
     }

@@ -72,6 +72,20 @@ struct PermutedLower {
     std::vector<double> value;
 };
 
+/// body(column, row, value) for the entries of A's lower triangle where P puts them.
+template <class Body>
+void for_lower(const SparseMatrix& A, const std::vector<Index>& position, const Body& body)
+{
+    for (Index column = 0; column < A.cols(); ++column) {
+        for (SparseMatrix::InnerIterator entry(A, column); entry; ++entry) {
+            if (entry.row() >= column) {
+                const auto [low, high] = std::minmax(position[entry.row()], position[column]);
+                body(low, high, entry.value());
+            }
+        }
+    }
+}
+
 PermutedLower::PermutedLower(const SparseMatrix& A, const std::vector<Index>& order)
     : begin(order.size() + 1, 0)
 {
@@ -79,24 +93,14 @@ PermutedLower::PermutedLower(const SparseMatrix& A, const std::vector<Index>& or
     for (std::size_t k = 0; k < order.size(); ++k) {
         position[order[k]] = static_cast<Index>(k);
     }
-    const auto for_lower = [&](const auto& body) {
-        for (Index column = 0; column < A.cols(); ++column) {
-            for (SparseMatrix::InnerIterator entry(A, column); entry; ++entry) {
-                if (entry.row() >= column) {
-                    const auto [low, high] = std::minmax(position[entry.row()], position[column]);
-                    body(low, high, entry.value());
-                }
-            }
-        }
-    };
-    for_lower([&](Index column, Index, double) { ++begin[column + 1]; });
+    for_lower(A, position, [&](Index column, Index, double) { ++begin[column + 1]; });
     for (std::size_t k = 1; k < begin.size(); ++k) {
         begin[k] += begin[k - 1];
     }
     row.resize(static_cast<std::size_t>(begin.back()));
     value.resize(row.size());
     std::vector<std::int64_t> next(begin.begin(), begin.end() - 1);
-    for_lower([&](Index column, Index r, double v) {
+    for_lower(A, position, [&](Index column, Index r, double v) {
         const std::int64_t at = next[column]++;
         row[at] = r;
         value[at] = v;

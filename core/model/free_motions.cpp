@@ -265,6 +265,7 @@ std::vector<FreeMotion> free_motions(const FeModel& model, const std::vector<Ind
     const std::vector<Index> part_of = parts_of_rows(model);
     const Rows6 rows = rigid_rows(model, frames, part_of);
     std::vector<bool> stiff;
+    stiff.reserve(static_cast<std::size_t>(model.n_free()));
     for (Index row = 0; row < model.n_free(); ++row) {
         stiff.push_back(has_stiffness(model.K, row));
     }

@@ -37,6 +37,11 @@ LockedBolts locked_bolts(const FeModel& model, const std::vector<Index>& kept,
                       Eigen::MatrixXd(static_cast<Eigen::Index>(kept.size()), 3 * count),
                       Eigen::MatrixXd(3 * count, count),
                       Eigen::Matrix3Xd(3, count)};
+    std::vector<Index> bolt_of(static_cast<std::size_t>(model.n_free()), none);
+    for (Eigen::Index b = 0; b < count; ++b) {
+        const Index row = shortening_row(model, model.bolts[static_cast<std::size_t>(b)]);
+        bolt_of[static_cast<std::size_t>(row)] = static_cast<Index>(b);
+    }
     const Eigen::MatrixXd moments = model.bolt_moments;
     bolts.moment = moments(kept, Eigen::all);
     for (Eigen::Index b = 0; b < count; ++b) {
@@ -45,16 +50,13 @@ LockedBolts locked_bolts(const FeModel& model, const std::vector<Index>& kept,
         bolts.normal.col(b) = model.bolts[static_cast<std::size_t>(b)].normal;
         bolts.moment_of_shortening.col(b) = moments.row(row).transpose();
         for (SparseMatrix::InnerIterator entry(model.K, row); entry; ++entry) {
-            const Index at = position[static_cast<std::size_t>(entry.row())];
+            const auto at = static_cast<std::size_t>(entry.row());
             bolts.force[b] += entry.value() * x[entry.row()];
-            if (at != none) {
-                bolts.pull(at, b) = -entry.value();
+            if (position[at] != none) {
+                bolts.pull(position[at], b) = -entry.value();
             }
-            for (Eigen::Index other = 0; other < count; ++other) {
-                if (shortening_row(model, model.bolts[static_cast<std::size_t>(other)]) ==
-                    entry.row()) {
-                    bolts.stiffness(other, b) = entry.value();
-                }
+            if (bolt_of[at] != none) {
+                bolts.stiffness(bolt_of[at], b) = entry.value();
             }
         }
     }
