@@ -63,7 +63,7 @@ public:
         }
     }
 
-    void add_springs_and_masses(const FeDeck& deck)
+    void add_springs(const FeDeck& deck)
     {
         for (const Spring& spring : deck.springs) {
             if (turns_what_does_not(spring, dofs_)) {
@@ -77,12 +77,14 @@ public:
                 }
             }
         }
-        for (const PointMass& mass : deck.masses) {
-            for (int r = 0; r < 6; ++r) {
-                for (int c = 0; c < 6; ++c) {
-                    if (mass.mass(r, c) != 0.0) {
-                        M_.add_entry(mass.node, r, mass.node, c, mass.mass(r, c));
-                    }
+    }
+
+    void add_mass(const PointMass& mass)
+    {
+        for (int r = 0; r < 6; ++r) {
+            for (int c = 0; c < 6; ++c) {
+                if (mass.mass(r, c) != 0.0) {
+                    M_.add_entry(mass.node, r, mass.node, c, mass.mass(r, c));
                 }
             }
         }
@@ -110,19 +112,26 @@ private:
     /// Thread t owns the columns of the nodes with node mod threads = t.
     void scatter(const ElementBlock& block, Index begin, Index end)
     {
-        const int count = node_count(block.kind.shape);
-        const DofMask mask = element_dofs(block.kind);
         parallel_for(threads_, threads_, [&](Index, Index, int thread) {
             for (Index e = begin; e < end; ++e) {
-                const Index* nodes = block.nodes_of(e);
-                for (int j = 0; j < count; ++j) {
-                    if (nodes[j] % threads_ == thread) {
-                        K_.add_column_block(nodes, count, mask, j, batch_.K_e[e - begin]);
-                        M_.add_column_block(nodes, count, mask, j, batch_.M_e[e - begin]);
-                    }
-                }
+                add_columns(block, e, batch_.K_e[e - begin], batch_.M_e[e - begin], thread);
             }
         });
+    }
+
+    /// The columns of one element that `thread` owns.
+    void add_columns(const ElementBlock& block, Index e, const ElementMatrix& K_e,
+                     const ElementMatrix& M_e, int thread)
+    {
+        const int count = node_count(block.kind.shape);
+        const DofMask mask = element_dofs(block.kind);
+        const Index* nodes = block.nodes_of(e);
+        for (int j = 0; j < count; ++j) {
+            if (nodes[j] % threads_ == thread) {
+                K_.add_column_block(nodes, count, mask, j, K_e);
+                M_.add_column_block(nodes, count, mask, j, M_e);
+            }
+        }
     }
 
     const Mesh& mesh_;
@@ -153,7 +162,10 @@ AssembledMatrices assemble(const FeDeck& deck, const DofMap& dofs, MassKind mass
 {
     Assembler assembler(deck, dofs, mass, thread_count(threads));
     assembler.add_elements(progress);
-    assembler.add_springs_and_masses(deck);
+    assembler.add_springs(deck);
+    for (const PointMass& point : deck.masses) {
+        assembler.add_mass(point);
+    }
     return assembler.take();
 }
 

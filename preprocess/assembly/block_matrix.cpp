@@ -7,11 +7,24 @@
 #include "core/errors.hpp"
 
 namespace clench::preprocess {
+namespace {
+
+/// Rows of the columns of a node: all DOFs of its neighbours.
+void find_rows(const NodeGraph& graph, const DofMap& dofs, Index node, std::vector<Index>& rows)
+{
+    rows.clear();
+    for (const Index* near = graph.begin(node); near != graph.end(node); ++near) {
+        for (Index r = dofs.first(*near); r < dofs.first(*near + 1); ++r) {
+            rows.push_back(r);
+        }
+    }
+}
+
+}  // namespace
 
 BlockMatrix::BlockMatrix(const NodeGraph& graph, const DofMap& dofs)
     : graph_(graph), dofs_(dofs), offset_(graph.neighbour.size()), matrix_(dofs.size(), dofs.size())
 {
-    std::vector<Index> column_size(static_cast<std::size_t>(dofs.node_total()));
     std::size_t nonzeros = 0;
     for (Index node = 0; node < dofs.node_total(); ++node) {
         Index rows = 0;
@@ -19,7 +32,6 @@ BlockMatrix::BlockMatrix(const NodeGraph& graph, const DofMap& dofs)
             offset_[k] = rows;
             rows += std::popcount(dofs.mask(graph.neighbour[k]));
         }
-        column_size[node] = rows;
         nonzeros += static_cast<std::size_t>(rows) * std::popcount(dofs.mask(node));
     }
     if (nonzeros > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
@@ -29,15 +41,12 @@ BlockMatrix::BlockMatrix(const NodeGraph& graph, const DofMap& dofs)
     matrix_.resizeNonZeros(static_cast<Eigen::Index>(nonzeros));
     Index* outer = matrix_.outerIndexPtr();
     outer[0] = 0;
+    std::vector<Index> rows;
     for (Index node = 0; node < dofs.node_total(); ++node) {
+        find_rows(graph, dofs, node, rows);
         for (Index d = dofs.first(node); d < dofs.first(node + 1); ++d) {
-            outer[d + 1] = outer[d] + column_size[node];
-            Index* rows = matrix_.innerIndexPtr() + outer[d];
-            for (const Index* near = graph.begin(node); near != graph.end(node); ++near) {
-                for (Index r = dofs.first(*near); r < dofs.first(*near + 1); ++r) {
-                    *rows++ = r;
-                }
-            }
+            outer[d + 1] = outer[d] + static_cast<Index>(rows.size());
+            std::copy(rows.begin(), rows.end(), matrix_.innerIndexPtr() + outer[d]);
         }
     }
     std::fill_n(matrix_.valuePtr(), nonzeros, 0.0);
@@ -67,8 +76,11 @@ SparseMatrix BlockMatrix::take(bool drop_zeros)
 {
     if (drop_zeros) {
         matrix_.prune([](Index, Index, double value) { return value != 0.0; });
+        matrix_.data().squeeze();
     }
-    return std::move(matrix_);
+    SparseMatrix result;
+    result.swap(matrix_);  // Eigen 3.4 would copy what is moved
+    return result;
 }
 
 }  // namespace clench::preprocess

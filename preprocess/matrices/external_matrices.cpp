@@ -113,8 +113,8 @@ void read_external_matrices(const ExternalMatrices& files, FeModel& model)
     SparseMatrix M = reader.read(files.mass, false);
     reader.require_dof_file_used();
     require_mass(M, model, files.mass.string());
-    model.K = std::move(K);
-    model.M = std::move(M);
+    model.K.swap(K);
+    model.M.swap(M);
     model.external_matrices = true;
 }
 

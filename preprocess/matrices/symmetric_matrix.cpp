@@ -141,20 +141,6 @@ void require_symmetric(const SparseMatrix& A, const SparseMatrix& A_transposed,
     }
 }
 
-/// A with its diagonal halved, so that adding the transpose mirrors one triangle into the other.
-SparseMatrix with_half_diagonal(const SparseMatrix& A)
-{
-    SparseMatrix half = A;
-    for (Index j = 0; j < half.outerSize(); ++j) {
-        for (SparseMatrix::InnerIterator it(half, j); it; ++it) {
-            if (it.row() == j) {
-                it.valueRef() *= 0.5;
-            }
-        }
-    }
-    return half;
-}
-
 }  // namespace
 
 SparseMatrix symmetric_matrix(const MatrixEntries& entries, const DofLookup& dofs)
@@ -175,8 +161,9 @@ SparseMatrix symmetric_matrix(const MatrixEntries& entries, const DofLookup& dof
         require_symmetric(A, A_transposed, entries.file, dofs);
         result = 0.5 * A + 0.5 * A_transposed;
     } else {
-        const SparseMatrix half = with_half_diagonal(A);
-        result = half + SparseMatrix(half.transpose());
+        SparseMatrix mirrored = A_transposed;
+        mirrored.prune([](Index row, Index column, double) { return row != column; });
+        result = A + mirrored;
     }
     result.prune(
         [](Index row, Index column, double value) { return value != 0.0 || row == column; });
