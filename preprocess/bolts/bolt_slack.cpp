@@ -25,6 +25,13 @@ struct Group {
     {
         return std::find(pieces.begin(), pieces.end(), piece) - pieces.begin();
     }
+    bool holds(Index piece) const { return at(piece) < static_cast<Eigen::Index>(pieces.size()); }
+    void add(Index piece)
+    {
+        if (!holds(piece)) {
+            pieces.push_back(piece);
+        }
+    }
 };
 
 std::vector<Group> groups_of(const std::vector<Link>& links)
@@ -32,24 +39,16 @@ std::vector<Group> groups_of(const std::vector<Link>& links)
     std::vector<Group> groups;
     for (const Link& link : links) {
         Group joined{{}, {link}};
-        for (const Index piece : {link.own, link.beyond}) {
-            if (joined.at(piece) == static_cast<Eigen::Index>(joined.pieces.size())) {
-                joined.pieces.push_back(piece);
-            }
-        }
+        joined.add(link.own);
+        joined.add(link.beyond);
         std::vector<Group> apart;
         for (Group& group : groups) {
-            const bool meets = std::any_of(group.pieces.begin(), group.pieces.end(), [&](Index p) {
-                return p == link.own || p == link.beyond;
-            });
-            if (!meets) {
+            if (!group.holds(link.own) && !group.holds(link.beyond)) {
                 apart.push_back(std::move(group));
                 continue;
             }
             for (const Index piece : group.pieces) {
-                if (joined.at(piece) == static_cast<Eigen::Index>(joined.pieces.size())) {
-                    joined.pieces.push_back(piece);
-                }
+                joined.add(piece);
             }
             joined.links.insert(joined.links.end(), group.links.begin(), group.links.end());
         }
@@ -78,6 +77,28 @@ MatrixXd motions_of(const Group& group, const std::vector<Bolt>& bolts)
     return svd.V.rightCols(svd.V.cols() - rank);
 }
 
+/// x of one column of `motions_of`, its largest component 1.
+VectorXd displacement_of(const VectorXd& motion, const Group& group, const FeModel& model,
+                         const std::vector<Index>& piece_of)
+{
+    const auto first = static_cast<Eigen::Index>(3 * (group.pieces.size() - 1));
+    VectorXd t = VectorXd::Zero(first + 3);
+    t.tail(first) = motion.head(first);
+    VectorXd x = VectorXd::Zero(model.n_free());
+    for (Index i = 0; i < model.n_free(); ++i) {
+        const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
+        const Index piece = piece_of[static_cast<std::size_t>(node)];
+        if (dof < 3 && piece != none && group.holds(piece)) {
+            x[i] = t[3 * group.at(piece) + dof];
+        }
+    }
+    for (std::size_t l = 0; l < group.links.size(); ++l) {
+        x[shortening_row(model, model.bolts[group.links[l].bolt])] =
+            motion[first + static_cast<Eigen::Index>(l)];
+    }
+    return x / x.cwiseAbs().maxCoeff();
+}
+
 }  // namespace
 
 MatrixXd bolt_slack(const FeModel& model, const std::vector<Part>& pieces, Index node_total)
@@ -97,23 +118,7 @@ MatrixXd bolt_slack(const FeModel& model, const std::vector<Part>& pieces, Index
     for (const Group& group : groups_of(links)) {
         const MatrixXd motions = motions_of(group, model.bolts);
         for (Eigen::Index k = 0; k < motions.cols(); ++k) {
-            const auto first = static_cast<Eigen::Index>(3 * (group.pieces.size() - 1));
-            VectorXd t = VectorXd::Zero(first + 3);
-            t.tail(first) = motions.col(k).head(first);
-            VectorXd x = VectorXd::Zero(model.n_free());
-            for (Index i = 0; i < model.n_free(); ++i) {
-                const auto [node, dof] = model.dofs.node_and_dof(model.free_dofs[i]);
-                const Index piece = piece_of[static_cast<std::size_t>(node)];
-                const Eigen::Index at = piece == none ? -1 : group.at(piece);
-                if (dof < 3 && at >= 0 && at < static_cast<Eigen::Index>(group.pieces.size())) {
-                    x[i] = t[3 * at + dof];
-                }
-            }
-            for (std::size_t l = 0; l < group.links.size(); ++l) {
-                x[shortening_row(model, model.bolts[group.links[l].bolt])] =
-                    motions(first + static_cast<Eigen::Index>(l), k);
-            }
-            columns.push_back(x / x.cwiseAbs().maxCoeff());
+            columns.push_back(displacement_of(motions.col(k), group, model, piece_of));
         }
     }
     MatrixXd slack(model.n_free(), static_cast<Eigen::Index>(columns.size()));

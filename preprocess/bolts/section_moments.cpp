@@ -7,6 +7,19 @@ namespace {
 
 using Entries = std::vector<Eigen::Triplet<double, Index>>;
 
+/// A column that moves one node.
+void add_node_motion(const DofMap& dofs, Index node, const Eigen::Vector3d& u,
+                     const Eigen::Vector3d& theta, Index column, Entries& entries)
+{
+    for (int dof = 0; dof < 6; ++dof) {
+        const Index at = dofs.at(node, dof);
+        const double value = dof < 3 ? u[dof] : theta[dof - 3];
+        if (at != none && value != 0.0) {
+            entries.emplace_back(at, column, value);
+        }
+    }
+}
+
 void add_rotations(const Bolt& bolt, const Mesh& mesh, const DofMap& dofs, Index first,
                    Entries& entries)
 {
@@ -16,14 +29,9 @@ void add_rotations(const Bolt& bolt, const Mesh& mesh, const DofMap& dofs, Index
     }
     for (const Index node : bolt.copy) {
         for (int k = 0; k < 3; ++k) {
-            const Eigen::Vector3d u = Eigen::Vector3d::Unit(k).cross(mesh.nodes[node] - centre);
-            for (int dof = 0; dof < 6; ++dof) {
-                const Index at = dofs.at(node, dof);
-                const double value = dof < 3 ? u[dof] : dof - 3 == k ? 1.0 : 0.0;
-                if (at != none && value != 0.0) {
-                    entries.emplace_back(at, first + k, value);
-                }
-            }
+            const Eigen::Vector3d theta = Eigen::Vector3d::Unit(k);
+            add_node_motion(dofs, node, theta.cross(mesh.nodes[node] - centre), theta, first + k,
+                            entries);
         }
     }
 }

@@ -81,6 +81,7 @@ void refuse_common_faces(const Mesh& mesh, const ContactRequest& request,
         return;
     }
     std::vector<std::string> names;
+    names.reserve(common.size());
     for (const FaceRef& face : common) {
         names.push_back(fmt::format("S{} of {}", face.face + 1, mesh.element_name(face.element)));
     }

@@ -12,20 +12,25 @@ namespace {
 /// kinks that no rule integrates exactly.
 constexpr int cuts = 4;
 
+/// Points of the triangle at a corner, and of the one opposite that makes it a square.
+void add_triangles(const Eigen::Vector3d& corner, double size, bool with_opposite, Quadrature& fine)
+{
+    const Eigen::Vector3d opposite = corner + Eigen::Vector3d(size, size, 0.0);
+    for (const QuadraturePoint& q : triangle_rule(6)) {
+        fine.push_back({corner + size * q.xi, size * size * q.weight});
+        if (with_opposite) {
+            fine.push_back({opposite - size * q.xi, size * size * q.weight});
+        }
+    }
+}
+
 Quadrature fine_triangle()
 {
     Quadrature fine;
     const double size = 1.0 / cuts;
     for (int i = 0; i < cuts; ++i) {
         for (int j = 0; i + j < cuts; ++j) {
-            const Eigen::Vector3d corner(i * size, j * size, 0.0);
-            const Eigen::Vector3d opposite = corner + Eigen::Vector3d(size, size, 0.0);
-            for (const QuadraturePoint& q : triangle_rule(6)) {
-                fine.push_back({corner + size * q.xi, size * size * q.weight});
-                if (i + j + 1 < cuts) {
-                    fine.push_back({opposite - size * q.xi, size * size * q.weight});
-                }
-            }
+            add_triangles({i * size, j * size, 0.0}, size, i + j + 1 < cuts, fine);
         }
     }
     return fine;

@@ -134,10 +134,11 @@ private:
         if (led_.empty()) {
             led_.resize(masks_.size(), false);
             for (const RigidCoupling& coupling : deck_.rigid_couplings) {
+                if ((coupling.dofs & rotations) != rotations) {
+                    continue;
+                }
                 for (const Index follower : coupling.nodes) {
-                    if ((coupling.dofs & rotations) == rotations) {
-                        led_[static_cast<std::size_t>(follower)] = true;
-                    }
+                    led_[static_cast<std::size_t>(follower)] = true;
                 }
             }
         }

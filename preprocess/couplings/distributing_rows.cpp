@@ -170,6 +170,7 @@ void add_rows(ConstraintRows& rows, const DistributingCoupling& coupling)
 
     std::vector<RigidFit::Asked> asked;
     const auto directions = reference_directions(rows, coupling);
+    asked.reserve(directions.size());
     for (const auto& [motion, d] : directions) {
         asked.push_back({d, motion == Motion::rotation});
     }

@@ -52,6 +52,8 @@ public:
     }
 
 private:
+    using Pivot = std::pair<Eigen::Index, Eigen::Index>;  ///< row and column
+
     static constexpr Eigen::Index waiting = -1;  ///< for its pivot
     static constexpr Eigen::Index taken = -2;    ///< by other rows: nothing is left of it
 
@@ -99,28 +101,30 @@ private:
 
     /// Rows that name one DOF come first: that DOF is theirs. A row of which nothing is left gets
     /// the column `taken`.
-    std::pair<Eigen::Index, Eigen::Index> next_pivot() const
+    Pivot next_pivot() const
     {
-        std::pair<Eigen::Index, Eigen::Index> best{-1, taken};
+        const Pivot best = largest_pivot(true);
+        return best.first >= 0 ? best : largest_pivot(false);
+    }
+
+    /// Among the rows that wait and name a single DOF, or several; row -1 if there are none.
+    Pivot largest_pivot(bool single) const
+    {
+        Pivot best{-1, taken};
         double size = smallest_pivot;
-        for (const bool single : {true, false}) {
-            for (Eigen::Index i = 0; i < A_.rows(); ++i) {
-                if (pivot_column_[static_cast<std::size_t>(i)] != waiting ||
-                    (std::popcount(block_row(i).candidates) == 1) != single) {
-                    continue;
+        for (Eigen::Index i = 0; i < A_.rows(); ++i) {
+            if (pivot_column_[static_cast<std::size_t>(i)] != waiting ||
+                (std::popcount(block_row(i).candidates) == 1) != single) {
+                continue;
+            }
+            best.first = best.first < 0 ? i : best.first;
+            for_candidates(i, [&](Eigen::Index c) {
+                // Equal up to round-off: the first stays.
+                if (std::abs(A_(i, c)) > size * (1.0 + 1e-9)) {
+                    size = std::abs(A_(i, c));
+                    best = {i, c};
                 }
-                best.first = best.first < 0 ? i : best.first;
-                for_candidates(i, [&](Eigen::Index c) {
-                    // Equal up to round-off: the first stays.
-                    if (std::abs(A_(i, c)) > size * (1.0 + 1e-9)) {
-                        size = std::abs(A_(i, c));
-                        best = {i, c};
-                    }
-                });
-            }
-            if (best.first >= 0) {
-                return best;
-            }
+            });
         }
         return best;
     }

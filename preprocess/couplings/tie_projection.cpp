@@ -79,6 +79,7 @@ private:
     static std::vector<Eigen::AlignedBox3d> boxes(const std::vector<FaceGeometry>& faces)
     {
         std::vector<Eigen::AlignedBox3d> result;
+        result.reserve(faces.size());
         for (const FaceGeometry& face : faces) {
             result.push_back(face.box());
         }

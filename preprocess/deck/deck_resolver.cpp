@@ -95,26 +95,43 @@ public:
         }
     }
 
+    /// Nodes of the terms of `count` equations: of each as many, or one for all equations.
+    struct EquationNodes {
+        std::vector<std::vector<Index>> of_term;
+        std::size_t count = 1;
+
+        Index at(std::size_t term, std::size_t equation) const
+        {
+            return of_term[term].size() == 1 ? of_term[term][0] : of_term[term][equation];
+        }
+    };
+
+    EquationNodes nodes_of(const RawEquation& raw)
+    {
+        EquationNodes nodes;
+        for (const DeckBuilder::Term& term : raw.terms) {
+            nodes.of_term.push_back(nodes_.resolve(term.node, raw.place, "equation"));
+            nodes.count = std::max(nodes.count, nodes.of_term.back().size());
+        }
+        for (const std::vector<Index>& set : nodes.of_term) {
+            if (set.size() != 1 && set.size() != nodes.count) {
+                throw InputError(raw.place, fmt::format("equation between sets of {} and {} nodes, "
+                                                        "expected sets of one size",
+                                                        set.size(), nodes.count));
+            }
+        }
+        return nodes;
+    }
+
     void resolve_equations()
     {
         for (const RawEquation& raw : records_.equations) {
-            std::vector<std::vector<Index>> nodes;
-            std::size_t count = 1;
-            for (const DeckBuilder::Term& term : raw.terms) {
-                nodes.push_back(nodes_.resolve(term.node, raw.place, "equation"));
-                count = std::max(count, nodes.back().size());
-            }
-            for (std::size_t i = 0; i < count; ++i) {
+            const EquationNodes nodes = nodes_of(raw);
+            for (std::size_t i = 0; i < nodes.count; ++i) {
                 LinearEquation equation{{}, raw.place};
-                for (std::size_t t = 0; t < nodes.size(); ++t) {
-                    if (nodes[t].size() != 1 && nodes[t].size() != count) {
-                        throw InputError(raw.place,
-                                         fmt::format("equation between sets of {} and {} nodes, "
-                                                     "expected sets of one size",
-                                                     nodes[t].size(), count));
-                    }
-                    equation.terms.push_back({nodes[t].size() == 1 ? nodes[t][0] : nodes[t][i],
-                                              raw.terms[t].dof, raw.terms[t].factor});
+                for (std::size_t t = 0; t < raw.terms.size(); ++t) {
+                    equation.terms.push_back(
+                        {nodes.at(t, i), raw.terms[t].dof, raw.terms[t].factor});
                 }
                 deck_.equations.push_back(std::move(equation));
             }

@@ -106,6 +106,17 @@ private:
     std::vector<DofMask> of_elements_, masks_;
 };
 
+/// One equation for each DOF of `shared`.
+void add_equations(Index dependent, Index independent, DofMask shared, const Place& place,
+                   FeDeck& deck)
+{
+    for (int dof = 0; dof < 6; ++dof) {
+        if (shared & bit(dof)) {
+            deck.equations.push_back({{{dependent, dof, 1.0}, {independent, dof, -1.0}}, place});
+        }
+    }
+}
+
 }  // namespace
 
 void resolve_equal_motions(const std::vector<EqualMotion>& motions, FeDeck& deck)
@@ -117,12 +128,7 @@ void resolve_equal_motions(const std::vector<EqualMotion>& motions, FeDeck& deck
     for (const EqualMotion& motion : motions) {
         for (const auto& [dependent, independent] : motion.pairs) {
             const DofMask shared = active.join(dependent, independent, motion.dofs);
-            for (int dof = 0; dof < 6; ++dof) {
-                if (shared & bit(dof)) {
-                    deck.equations.push_back(
-                        {{{dependent, dof, 1.0}, {independent, dof, -1.0}}, motion.place});
-                }
-            }
+            add_equations(dependent, independent, shared, motion.place, deck);
         }
     }
 }

@@ -67,13 +67,15 @@ bool is_enough_for(Family family, const MaterialEntry& entry)
 /// Elements without section get the only material, if it tells all they need.
 void give_to_rest(FeDeck& deck, const MaterialEntry& entry)
 {
+    const std::string rest = "all elements without a section";
     Index section = none;
     for (ElementBlock& block : deck.mesh.blocks) {
+        if (!is_enough_for(block.kind.family, entry)) {
+            continue;
+        }
         for (Index& of_element : block.section) {
-            if (of_element == none && is_enough_for(block.kind.family, entry)) {
-                if (section == none) {
-                    section = add_section(deck, entry, "all elements without a section");
-                }
+            if (of_element == none) {
+                section = section == none ? add_section(deck, entry, rest) : section;
                 of_element = section;
             }
         }

@@ -73,29 +73,44 @@ private:
         return false;
     }
 
-    /// Whether anything is taken out.
-    bool decide()
+    /// Nodes of elements of more dimensions than a line.
+    std::vector<bool> carried_nodes() const
     {
-        const FaceTable faces(mesh_);
-        std::vector<bool> carried(mesh_.nodes.size(), false);  // by elements of more dimensions
+        std::vector<bool> carried(mesh_.nodes.size(), false);
         for (const ElementBlock& block : mesh_.blocks) {
             for (const Index node : block.nodes) {
                 carried[node] = carried[node] || dimension(block.kind.shape) > 1;
             }
         }
+        return carried;
+    }
+
+    /// What may be a skin is one where it lies on a face, which is remembered, or, if it is a line,
+    /// between carried nodes.
+    bool is_skin(const ElementBlock& block, Index e, const FaceTable& faces,
+                 const std::vector<bool>& carried, FaceRef& beneath) const
+    {
+        if (!may_be_skin(block, e)) {
+            return false;
+        }
+        const Shape shape = block.kind.shape;
+        const Index* nodes = block.nodes_of(e);
+        if (dimension(shape) == 2) {
+            beneath = faces.find(face_key({nodes, nodes + corner_count(shape)}));
+            return beneath.element != none;
+        }
+        return std::all_of(nodes, nodes + node_count(shape), [&](Index n) { return carried[n]; });
+    }
+
+    /// Whether anything is taken out.
+    bool decide()
+    {
+        const FaceTable faces(mesh_);
+        const std::vector<bool> carried = carried_nodes();
         Index element = 0, kept = 0;
         for (const ElementBlock& block : mesh_.blocks) {
-            const auto count = static_cast<std::size_t>(node_count(block.kind.shape));
-            const auto corners = static_cast<std::size_t>(corner_count(block.kind.shape));
             for (Index e = 0; e < block.size(); ++e, ++element) {
-                const Index* nodes = block.nodes_of(e);
-                bool skin = may_be_skin(block, e);
-                if (skin && dimension(block.kind.shape) == 2) {
-                    fate(element).beneath = faces.find(face_key({nodes, nodes + corners}));
-                    skin = fate(element).beneath.element != none;
-                } else if (skin) {
-                    skin = std::all_of(nodes, nodes + count, [&](Index n) { return carried[n]; });
-                }
+                const bool skin = is_skin(block, e, faces, carried, fate(element).beneath);
                 fate(element).new_position = skin ? none : kept++;
                 taken_[skin ? std::string(deck_name(block.kind)) : ""] += skin;
             }

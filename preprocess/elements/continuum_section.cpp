@@ -8,7 +8,7 @@ namespace {
 Matrix6d stiffness_in_basic_frame(const Section& section, const Material& material,
                                   const Eigen::Vector3d& centre)
 {
-    const Matrix6d D = material.stiffness();
+    Matrix6d D = material.stiffness();
     // Isotropic constants have no directions: left alone, they stay so to the last bit.
     if (is_isotropic(material) || (!section.orientation && section.orientation_axis == 0)) {
         return D;

@@ -8,7 +8,7 @@ Eigen::Matrix3d plane_stiffness_matrix(const Matrix6d& D, Family family)
 {
     const Eigen::Vector3i in_plane(0, 1, 3);
     const Eigen::Vector3i out_of_plane(2, 4, 5);
-    const Eigen::Matrix3d D_aa = D(in_plane, in_plane);
+    Eigen::Matrix3d D_aa = D(in_plane, in_plane);
     if (family == Family::plane_strain) {
         return D_aa;
     }
@@ -32,13 +32,11 @@ Elasticity<dim>::Elasticity(const Eigen::Matrix<double, strains, strains>& D)
     if (isotropic) {
         return;
     }
-    for (int i = 0; i < dim; ++i) {
-        for (int k = 0; k < dim; ++k) {
-            for (int j = 0; j < dim; ++j) {
-                for (int l = 0; l < dim; ++l) {
-                    C(i + dim * k, j + dim * l) = D(voigt<dim>(i, j), voigt<dim>(k, l));
-                }
-            }
+    // C_ik,jl = D_ij,kl, row i + dim k and column j + dim l.
+    for (int row = 0; row < dim * dim; ++row) {
+        for (int column = 0; column < dim * dim; ++column) {
+            C(row, column) =
+                D(voigt<dim>(row % dim, column % dim), voigt<dim>(row / dim, column / dim));
         }
     }
 }

@@ -30,7 +30,7 @@ ElementProperties element_properties(const Section& section, const Material& mat
                                      const ElementKind& kind, const ElementNodes& x)
 {
     const Eigen::Vector3d centre = x.rowwise().mean();
-    const ElementProperties properties = element_properties(section, material, kind, centre);
+    ElementProperties properties = element_properties(section, material, kind, centre);
     const ElementFamily& family = family_of(kind.family);
     if (family.check) {
         try {

@@ -66,6 +66,21 @@ Eigen::Matrix<double, dim, dim> jacobian(int nodes, const double* x, const doubl
     return J;
 }
 
+/// ∂N_a/∂x_i = Σ_k ∂N_a/∂ξ_k (J⁻¹)_ki, node after node.
+template <int dim, int nodes>
+inline void gradients_at_point(const double* dN, const Eigen::Matrix<double, dim, dim>& inverse,
+                               double* gradient)
+{
+    for (int a = 0; a < nodes; ++a) {
+        for (int i = 0; i < dim; ++i, ++gradient) {
+            *gradient = inverse(0, i) * dN[a];
+            for (int k = 1; k < dim; ++k) {
+                *gradient += inverse(k, i) * dN[nodes * k + a];
+            }
+        }
+    }
+}
+
 /// Gradients of the shape functions of the first `nodes` rows of each block of `out` (n may leave
 /// room for more functions, see incompatible modes):
 ///   J_ik = ∂x_i/∂ξ_k,   ∂N_a/∂x_i = Σ_k ∂N_a/∂ξ_k (J⁻¹)_ki.
@@ -80,15 +95,7 @@ void fill_gradients(const ShapeTable& table, const NodePositions<dim, nodes>& x,
         const Jacobian J = jacobian<dim>(nodes, x.data(), dN);
         out.weight[point] = table.weight[point] * positive_jacobian(J.determinant());
         const Jacobian inverse = J.inverse();
-        double* gradient = out.g.col(point).data();
-        for (int a = 0; a < nodes; ++a) {
-            for (int i = 0; i < dim; ++i, ++gradient) {
-                *gradient = inverse(0, i) * dN[a];
-                for (int k = 1; k < dim; ++k) {
-                    *gradient += inverse(k, i) * dN[nodes * k + a];
-                }
-            }
-        }
+        gradients_at_point<dim, nodes>(dN, inverse, out.g.col(point).data());
     }
 }
 

@@ -39,6 +39,7 @@ private:
     void take_values()
     {
         std::vector<bool> wanted;
+        wanted.reserve(static_cast<std::size_t>(model_.mesh.node_total()));
         for (Index node = 0; node < model_.mesh.node_total(); ++node) {
             wanted.push_back((model_.dofs.mask(node) & translations) != 0);
         }
@@ -127,6 +128,7 @@ private:
         std::sort(nodes.begin(), nodes.end());
         nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
         std::vector<std::string> names;
+        names.reserve(nodes.size());
         for (const Index node : nodes) {
             names.push_back(model_.mesh.node_name(node));
         }

@@ -31,6 +31,17 @@ bool PositionGrid::cell_of(const Eigen::Vector3d& place, Cell& cell) const
     return true;
 }
 
+void PositionGrid::add_near(const Eigen::Vector3d& place, const Cell& first, const Cell& last,
+                            std::vector<Index>& found) const
+{
+    for (auto it = std::lower_bound(entries_.begin(), entries_.end(), Entry{first, 0});
+         it != entries_.end() && it->cell <= last; ++it) {
+        if ((points_[it->point] - place).norm() <= distance_) {
+            found.push_back(it->point);
+        }
+    }
+}
+
 std::vector<Index> PositionGrid::near(const Eigen::Vector3d& place) const
 {
     std::vector<Index> found;
@@ -41,14 +52,7 @@ std::vector<Index> PositionGrid::near(const Eigen::Vector3d& place) const
     }
     for (std::int64_t i = low[0]; i <= high[0]; ++i) {
         for (std::int64_t j = low[1]; j <= high[1]; ++j) {
-            const Entry first{{i, j, low[2]}, 0};
-            const Cell last{i, j, high[2]};
-            for (auto it = std::lower_bound(entries_.begin(), entries_.end(), first);
-                 it != entries_.end() && it->cell <= last; ++it) {
-                if ((points_[it->point] - place).norm() <= distance_) {
-                    found.push_back(it->point);
-                }
-            }
+            add_near(place, {i, j, low[2]}, {i, j, high[2]}, found);
         }
     }
     std::sort(found.begin(), found.end());

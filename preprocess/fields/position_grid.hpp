@@ -29,6 +29,9 @@ private:
     };
     /// False if it is too far out to have a cell.
     bool cell_of(const Eigen::Vector3d& place, Cell& cell) const;
+    /// The points within the distance in cells that differ in their last number only.
+    void add_near(const Eigen::Vector3d& place, const Cell& first, const Cell& last,
+                  std::vector<Index>& found) const;
 
     const std::vector<Eigen::Vector3d>& points_;
     double distance_;

@@ -1,6 +1,7 @@
 #include "preprocess/loads/inertia_forces.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -30,6 +31,38 @@ const Material& material_of(const FeModel& model, const Section& section)
     return *found;
 }
 
+/// Where the DOFs of an element's nodes are, in the order of its matrices.
+std::vector<Index> rows_of(const FeModel& model, const ElementBlock& block, Index e)
+{
+    std::vector<Index> rows;
+    for (int j = 0; j < node_count(block.kind.shape); ++j) {
+        for (int dof = 0; dof < 6; ++dof) {
+            if (element_dofs(block.kind) >> dof & 1) {
+                rows.push_back(model.dofs.at(block.nodes_of(e)[j], dof));
+            }
+        }
+    }
+    return rows;
+}
+
+/// The acceleration of these DOFs; that of rotations is zero.
+Eigen::VectorXd accelerations_of(const ElementBlock& block, const ElementNodes& x,
+                                 const AccelerationField& acceleration)
+{
+    const DofMask mask = element_dofs(block.kind);
+    Eigen::VectorXd a = Eigen::VectorXd::Zero(x.cols() * std::popcount(mask));
+    Eigen::Index row = 0;
+    for (Eigen::Index j = 0; j < x.cols(); ++j) {
+        const Eigen::Vector3d value = acceleration(x.col(j));
+        for (int dof = 0; dof < 6; ++dof) {
+            if (mask >> dof & 1) {
+                a[row++] = dof < 3 ? value[dof] : 0.0;
+            }
+        }
+    }
+    return a;
+}
+
 }  // namespace
 
 Eigen::VectorXd inertia_forces(const FeModel& model, const std::vector<Index>& elements,
@@ -49,19 +82,7 @@ Eigen::VectorXd inertia_forces(const FeModel& model, const std::vector<Index>& e
         }
         const ElementNodes x = positions_of(model, block, e);
         element_mass(block.kind, x, element_properties(section, material, block, e, x), M_e);
-        std::vector<Index> at;
-        Eigen::VectorXd a(M_e.rows());
-        for (Eigen::Index j = 0; j < x.cols(); ++j) {
-            const Index node = block.nodes_of(e)[j];
-            const Eigen::Vector3d value = acceleration(x.col(j));
-            for (int dof = 0; dof < 6; ++dof) {
-                if (element_dofs(block.kind) >> dof & 1) {
-                    a[static_cast<Eigen::Index>(at.size())] = dof < 3 ? value[dof] : 0.0;
-                    at.push_back(model.dofs.at(node, dof));
-                }
-            }
-        }
-        f(at) += M_e * a;
+        f(rows_of(model, block, e)) += M_e * accelerations_of(block, x, acceleration);
     }
     return f;
 }

@@ -32,6 +32,20 @@ double pressure_at(const FaceGeometry& face, std::span<const double> p, const Ei
     return (1.0 - s) * ((1.0 - r) * p[0] + r * p[1]) + s * ((1.0 - r) * p[3] + r * p[2]);
 }
 
+/// f += the forces at the nodes of a face, where these have DOFs.
+void add_at_nodes(const DofMap& dofs, const FaceGeometry& face, const Eigen::Matrix3Xd& forces,
+                  Eigen::VectorXd& f)
+{
+    for (Eigen::Index j = 0; j < forces.cols(); ++j) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const Index at = dofs.at(face.nodes()[j], axis);
+            if (at != none) {
+                f[at] += forces(axis, j);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 Eigen::Matrix3Xd face_forces(const FaceGeometry& face, std::span<const double> pressure,
@@ -57,15 +71,7 @@ Eigen::VectorXd pressure_forces(const FeModel& model, const std::vector<FaceRef>
     for (const FaceRef& ref : faces) {
         const FaceGeometry face(model.mesh, ref);
         const double p = pressure * (face.is_edge() ? thickness_of(model, ref) : 1.0);
-        const Eigen::Matrix3Xd at_nodes = face_forces(face, {&p, 1}, direction);
-        for (Eigen::Index j = 0; j < at_nodes.cols(); ++j) {
-            for (int axis = 0; axis < 3; ++axis) {
-                const Index at = model.dofs.at(face.nodes()[j], axis);
-                if (at != none) {
-                    f[at] += at_nodes(axis, j);
-                }
-            }
-        }
+        add_at_nodes(model.dofs, face, face_forces(face, {&p, 1}, direction), f);
     }
     return f;
 }

@@ -60,7 +60,7 @@ Eigen::Vector2d bounded_step(const Eigen::Vector2d& g, const Eigen::Matrix2d& H,
             return bound->a.dot(d) <= 1e-15 * d.norm();
         });
     };
-    const Eigen::Vector2d free = -(H.inverse() * g);
+    Eigen::Vector2d free = -(H.inverse() * g);
     if (allowed(free)) {
         return free;
     }

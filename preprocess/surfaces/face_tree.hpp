@@ -43,6 +43,10 @@ private:
 
     Index build(Index first, Index last);
     NormalCone leaf_cone(Index first, Index last) const;
+    /// Visits the boxes of a leaf; the radius that is then of interest.
+    template <class Visit, class Wanted>
+    double visit_boxes(const Branch& branch, const Eigen::Vector3d& p, double radius, Visit&& visit,
+                       Wanted&& wanted) const;
     double square(Index branch, const Eigen::Vector3d& p) const
     {
         return branches_[static_cast<std::size_t>(branch)].box.squaredExteriorDistance(p);
@@ -53,6 +57,24 @@ private:
     std::vector<Index> order_;
     std::vector<Branch> branches_;
 };
+
+template <class Visit, class Wanted>
+double FaceTree::visit_boxes(const Branch& branch, const Eigen::Vector3d& p, double radius,
+                             Visit&& visit, Wanted&& wanted) const
+{
+    for (Index i = branch.first; i < branch.first + branch.count; ++i) {
+        const Index box = order_[static_cast<std::size_t>(i)];
+        const auto at = static_cast<std::size_t>(box);
+        const bool opposed = cones_.empty() || wanted(cones_[at]);
+        if (opposed && boxes_[at].squaredExteriorDistance(p) <= radius * radius) {
+            radius = visit(box);
+            if (radius < 0.0) {
+                break;
+            }
+        }
+    }
+    return radius;
+}
 
 template <class Visit, class Wanted>
 void FaceTree::visit_near(const Eigen::Vector3d& p, double radius, Visit&& visit,
@@ -69,16 +91,9 @@ void FaceTree::visit_near(const Eigen::Vector3d& p, double radius, Visit&& visit
         if (top.square > radius * radius || !wanted(branch.cone)) {
             continue;
         }
-        for (Index i = branch.first; i < branch.first + branch.count; ++i) {
-            const Index box = order_[static_cast<std::size_t>(i)];
-            const auto at = static_cast<std::size_t>(box);
-            const bool looks_here = cones_.empty() || wanted(cones_[at]);
-            if (looks_here && boxes_[at].squaredExteriorDistance(p) <= radius * radius) {
-                radius = visit(box);
-                if (radius < 0.0) {
-                    return;
-                }
-            }
+        radius = visit_boxes(branch, p, radius, visit, wanted);
+        if (radius < 0.0) {
+            return;
         }
         if (branch.count == 0) {
             const Open a{branch.children[0], square(branch.children[0], p)};

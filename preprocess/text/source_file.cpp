@@ -70,15 +70,16 @@ FileLoader loader_beside(const fs::path& path)
         const fs::path beside_including = fs::path(place.file).parent_path() / name;
         for (const fs::path& candidate : {beside_including, folder / name, fs::path(name)}) {
             std::error_code failure;  // a name too long for the system is one that does not exist
-            if (fs::exists(candidate, failure)) {
-                SourceFile file = load_file(candidate);
-                if (!looks_like_a_deck(file)) {
-                    throw InputError(place, "included file " + shown(name) +
-                                                " is no part of a deck: its first line is neither "
-                                                "a keyword, a comment nor data");
-                }
-                return file;
+            if (!fs::exists(candidate, failure)) {
+                continue;
             }
+            SourceFile file = load_file(candidate);
+            if (!looks_like_a_deck(file)) {
+                throw InputError(place, "included file " + shown(name) +
+                                            " is no part of a deck: its first line is neither a "
+                                            "keyword, a comment nor data");
+            }
+            return file;
         }
         throw InputError(place, "included file " + shown(name) + " does not exist",
                          "it is looked for in the folder of the file that includes it");

@@ -28,11 +28,9 @@ const std::map<std::string, KeywordInfo>& squeezed_rows()
         for (const auto& row : keyword_rows()) {
             result.emplace(without_blanks(row.keyword), row);
         }
-        for (const auto list : skipped_keywords()) {
-            for (const std::string_view keyword : split(list, ',')) {
-                result.emplace(without_blanks(keyword),
-                               KeywordInfo{keyword, Treatment::skip, "", "", "*", "", ""});
-            }
+        for (const std::string_view keyword : split(skipped_keywords(), ',')) {
+            result.emplace(without_blanks(keyword),
+                           KeywordInfo{keyword, Treatment::skip, "", "", "*", "", ""});
         }
         return result;
     }();

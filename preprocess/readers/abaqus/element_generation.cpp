@@ -71,6 +71,20 @@ Repetition repetition(const Fields& fields, std::size_t first)
     return r;
 }
 
+/// Copies of the master element: in a row, of rows, of layers.
+void add_copies(const Label& master, const Repetition& row, const Repetition& rows,
+                const Repetition& layers, const Place& place, NewElements& elements)
+{
+    for (std::int64_t k = 0; k < layers.count; ++k) {
+        for (std::int64_t j = 0; j < rows.count; ++j) {
+            for (std::int64_t i = 0; i < row.count; ++i) {
+                elements.add(master, i * row.elements + j * rows.elements + k * layers.elements,
+                             i * row.nodes + j * rows.nodes + k * layers.nodes, place);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 /// Master element; then count, increment of nodes, of elements: in a row, of rows, of layers.
@@ -87,14 +101,7 @@ void read_elgen(const Block& block, const Scope& scope, Reader& reader)
         const double total = static_cast<double>(row.count) * static_cast<double>(rows.count) *
                              static_cast<double>(layers.count);
         reader.budget.spend(static_cast<std::size_t>(std::min(total, 1e15)), line.place());
-        for (std::int64_t k = 0; k < layers.count; ++k) {
-            for (std::int64_t j = 0; j < rows.count; ++j) {
-                for (std::int64_t i = 0; i < row.count; ++i) {
-                    elements.add(master, i * row.elements + j * rows.elements + k * layers.elements,
-                                 i * row.nodes + j * rows.nodes + k * layers.nodes, line.place());
-                }
-            }
-        }
+        add_copies(master, row, rows, layers, line.place(), elements);
     }
     elements.finish("ELSET", scope);
 }

@@ -71,7 +71,7 @@ void read_friction(const Block& block, HistoryReader& reader);
 void read_rotation_node(const Block& block, HistoryReader& reader);
 void read_single_node(const Block& block, HistoryReader& reader);
 /// Supports and forces at rotation nodes become those of reference nodes.
-void turn_rotation_nodes(HistoryReader& reader);
+void replace_rotation_nodes(HistoryReader& reader);
 
 void read_node_print(const Block& block, HistoryReader& reader);
 void read_element_output(const Block& block, HistoryReader& reader);

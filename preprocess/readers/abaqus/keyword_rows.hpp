@@ -10,7 +10,7 @@ namespace clench::preprocess::abaqus {
 /// Keywords that are read, that belong to others, or that are refused.
 std::span<const KeywordInfo> keyword_rows();
 
-/// Keywords that are passed over, several to a string, separated by commas.
-std::span<const std::string_view> skipped_keywords();
+/// Keywords that are passed over, separated by commas.
+std::string_view skipped_keywords();
 
 }  // namespace clench::preprocess::abaqus

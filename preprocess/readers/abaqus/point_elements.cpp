@@ -86,8 +86,8 @@ Eigen::Matrix3d spring_axes(const Block& block, const std::string& name, const S
     return orientation.system.axes;
 }
 
-void add_turned_spring(const PointElement& element, const Eigen::Matrix3d& axes, int dof_a,
-                       int dof_b, double stiffness, const Block& block, Reader& reader)
+void add_rotated_spring(const PointElement& element, const Eigen::Matrix3d& axes, int dof_a,
+                        int dof_b, double stiffness, const Block& block, Reader& reader)
 {
     std::vector<DeckBuilder::Term> terms;
     const auto add = [&](const Label& node, int dof, double sign) {
@@ -194,7 +194,7 @@ void read_spring(const Block& block, const Scope& scope, Reader& reader)
     if (const auto name = block.value("ORIENTATION"); name && !axial) {
         const Eigen::Matrix3d axes = spring_axes(block, *name, scope, reader);
         for (const PointElement* element : elements) {
-            add_turned_spring(*element, axes, dof_a, dof_b, stiffness, block, reader);
+            add_rotated_spring(*element, axes, dof_a, dof_b, stiffness, block, reader);
         }
         return;
     }

@@ -137,7 +137,7 @@ DeckHistory read_abaqus_history(const SourceFile& file, const FileLoader& load)
     }
     settle_damping(reader);
     try {
-        turn_rotation_nodes(reader);
+        replace_rotation_nodes(reader);
     } catch (const InputError& error) {
         reader.history.problems.push_back({error.where(), error.problem(), error.hint()});
     }

@@ -27,7 +27,8 @@ const Label* reference_of(const DeckPart& part, const HistoryReader& reader)
     return found == reader.rotation_nodes.end() ? nullptr : &found->second;
 }
 
-void turn(std::vector<DeckBoundary>& boundaries, const HistoryReader& reader)
+/// From here on the three DOFs of a rotation node are the rotations of its reference node.
+void to_reference(std::vector<DeckBoundary>& boundaries, const HistoryReader& reader)
 {
     std::erase_if(boundaries, [&](DeckBoundary& boundary) {
         const Label* reference = reference_of(boundary.nodes, reader);
@@ -42,6 +43,20 @@ void turn(std::vector<DeckBoundary>& boundaries, const HistoryReader& reader)
         boundary.last = std::min(boundary.last, 3) + 3;
         return false;
     });
+}
+
+void to_reference(DeckPointForce& force, const HistoryReader& reader)
+{
+    const Label* reference = reference_of(force.nodes, reader);
+    if (!reference) {
+        return;
+    }
+    if (force.dof > 3) {
+        throw InputError(force.place,
+                         fmt::format("a rotation node has DOFs 1 to 3, found {}", force.dof));
+    }
+    force.nodes = *reference;
+    force.dof += 3;
 }
 
 }  // namespace
@@ -76,24 +91,16 @@ void read_single_node(const Block& block, HistoryReader& reader)
     }
 }
 
-void turn_rotation_nodes(HistoryReader& reader)
+void replace_rotation_nodes(HistoryReader& reader)
 {
     if (reader.rotation_nodes.empty()) {
         return;
     }
-    turn(reader.history.boundaries, reader);
+    to_reference(reader.history.boundaries, reader);
     for (DeckStep& step : reader.history.steps) {
-        turn(step.boundaries, reader);
+        to_reference(step.boundaries, reader);
         for (DeckPointForce& force : step.point_forces) {
-            if (const Label* reference = reference_of(force.nodes, reader)) {
-                if (force.dof > 3) {
-                    throw InputError(force.place, fmt::format("a rotation node has DOFs 1 to 3, "
-                                                              "found {}",
-                                                              force.dof));
-                }
-                force.nodes = *reference;
-                force.dof += 3;
-            }
+            to_reference(force, reader);
         }
     }
 }

@@ -207,6 +207,36 @@ void read_etblock(const Command& command, ArchiveModel& model)
     }
 }
 
+namespace {
+
+/// The values of a real set up to `count`, from those in `fields` on: six in its first line, where
+/// missing ones are zero. False if the file ends before the last.
+bool read_values(const BlockFormat& next, std::int64_t count, const Place& place,
+                 std::vector<std::string_view>& fields, ArchiveModel& model,
+                 std::vector<double>& values)
+{
+    std::size_t at = 2;  // after number and count
+    while (static_cast<std::int64_t>(values.size()) < count) {
+        if (at < fields.size()) {
+            values.push_back(fields[at].empty() ? 0.0 : real_at(fields[at], "value", place));
+            ++at;
+        } else if (values.size() < 6 && at < 8) {
+            values.push_back(0.0);
+            ++at;
+        } else if (!model.lines.columns(next, fields)) {
+            return false;
+        } else {
+            at = 0;
+            if (fields.empty()) {
+                values.resize(static_cast<std::size_t>(count), 0.0);
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
 /// RLBLOCK, sets, …: number, count and six values of a set, seven in each line that follows.
 void read_rlblock(const Command& command, ArchiveModel& model)
 {
@@ -219,25 +249,8 @@ void read_rlblock(const Command& command, ArchiveModel& model)
         constexpr std::int64_t most = 10'000;
         const std::int64_t count = std::min(
             most, fields.size() > 1 ? integer_at(fields[1], "number of values", place) : 0);
-        std::size_t at = 2;
-        while (static_cast<std::int64_t>(values.size()) < count) {
-            if (at >= fields.size()) {
-                if (values.size() < 6 && at < 8) {
-                    values.push_back(0.0);
-                    ++at;
-                    continue;
-                }
-                if (!model.lines.columns(next, fields)) {
-                    return;
-                }
-                at = 0;
-                if (fields.empty()) {
-                    values.resize(static_cast<std::size_t>(count), 0.0);
-                    break;
-                }
-            }
-            values.push_back(fields[at].empty() ? 0.0 : real_at(fields[at], "value", place));
-            ++at;
+        if (!read_values(next, count, place, fields, model, values)) {
+            return;
         }
     }
 }

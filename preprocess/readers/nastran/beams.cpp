@@ -41,7 +41,7 @@ Card with_defaults(const Card& card, const BeamDefaults& defaults)
 /// (G: CD of the end, O: element axes).
 std::string offset_frames(const Card& card)
 {
-    const std::string text = card.blank(7) ? "GGG" : to_upper(card.text(7));
+    std::string text = card.blank(7) ? "GGG" : to_upper(card.text(7));
     const bool valid = text.size() == 3 && (text[0] == 'G' || text[0] == 'B') &&
                        (text[1] == 'G' || text[1] == 'O') && (text[2] == 'G' || text[2] == 'O');
     if (!valid) {

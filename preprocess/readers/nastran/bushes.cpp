@@ -74,6 +74,25 @@ void add_end(std::int64_t grid, double sign, const Vector3d& direction, const Ve
     }
 }
 
+void read_stiffness(const Card& card, std::size_t first, BushProperty& property)
+{
+    for (std::size_t i = 0; i < 6; ++i) {
+        if (same_name(card.text(first + i), "RIGID")) {
+            card.fail("K is RIGID, expected a number", "couple the points with RBE2");
+        }
+        property.stiffness[static_cast<Eigen::Index>(i)] = card.real_or(first + i, "K", 0.0);
+    }
+}
+
+void refuse_mass(const Card& card, std::size_t first)
+{
+    for (std::size_t i = 0; i < 6; ++i) {
+        if (!card.blank_or_zero(first + i)) {
+            card.fail("the mass of a bush is not supported", "use CONM2");
+        }
+    }
+}
+
 }  // namespace
 
 /// Rows of a word (K, B, GE, RCV, M) and its values, in any order.
@@ -83,23 +102,14 @@ void read_pbush(const Card& card, Model& model)
     property.place = card.place();
     for (std::size_t row = 1; row < card.size(); row += 8) {
         const std::string word = to_upper(card.text(row));
-        for (std::size_t i = 0; i < 6; ++i) {
-            if (word == "K") {
-                property.stiffness[static_cast<Eigen::Index>(i)] =
-                    same_name(card.text(row + 1 + i), "RIGID")
-                        ? 0.0
-                        : card.real_or(row + 1 + i, "K", 0.0);
-                if (same_name(card.text(row + 1 + i), "RIGID")) {
-                    card.fail("K is RIGID, expected a number", "couple the points with RBE2");
-                }
-            } else if (word == "M" && !card.blank_or_zero(row + 1 + i)) {
-                card.fail("the mass of a bush is not supported", "use CONM2");
-            }
-        }
-        if (word == "B" || word == "GE") {
+        if (word == "K") {
+            read_stiffness(card, row + 1, property);
+        } else if (word == "M") {
+            refuse_mass(card, row + 1);
+        } else if (word == "B" || word == "GE") {
             model.builder.warn(fmt::format("{}: {}: its damping is left out: K and M hold none.",
                                            card.place().text(), card.title()));
-        } else if (word != "K" && word != "RCV" && word != "M" && !word.empty()) {
+        } else if (word != "RCV" && !word.empty()) {
             card.fail(fmt::format("{} is not a row of PBUSH, expected K, B, GE, M or RCV",
                                   shown(card.text(row))));
         }

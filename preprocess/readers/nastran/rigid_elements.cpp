@@ -88,6 +88,21 @@ struct GridDofs {
     DofMask dofs;
 };
 
+/// own = row · known.
+std::vector<DeckBuilder::Term> equation_terms(const DeckBuilder::Term& own,
+                                              const Eigen::Matrix<double, 1, 6>& row,
+                                              const std::vector<DeckBuilder::Term>& known)
+{
+    std::vector<DeckBuilder::Term> terms{own};
+    for (int i = 0; i < 6; ++i) {
+        if (row[i] != 0.0) {
+            terms.push_back(known[static_cast<std::size_t>(i)]);
+            terms.back().factor = -row[i];
+        }
+    }
+    return terms;
+}
+
 /// Six independent DOFs, perhaps of several points, determine the rigid motion of all: x_m = G_m
 /// G_n⁻¹ x_n.
 void add_rigid_equations(const Card& card, const std::vector<GridDofs>& independent,
@@ -114,18 +129,11 @@ void add_rigid_equations(const Card& card, const std::vector<GridDofs>& independ
     for (const GridDofs& point : dependent) {
         const Matrix6 motion = rigid_motion(*point.grid, origin, model);
         for (int dof = 0; dof < 6; ++dof) {
-            if (!(point.dofs >> dof & 1)) {
-                continue;
+            if (point.dofs >> dof & 1) {
+                model.builder.add_equation(equation_terms({label(point.grid->id), dof, 1.0},
+                                                          motion.row(dof) * inverse, known),
+                                           card.place());
             }
-            const Eigen::Matrix<double, 1, 6> row = motion.row(dof) * inverse;
-            std::vector<DeckBuilder::Term> terms{{label(point.grid->id), dof, 1.0}};
-            for (int i = 0; i < 6; ++i) {
-                if (row[i] != 0.0) {
-                    terms.push_back(known[static_cast<std::size_t>(i)]);
-                    terms.back().factor = -row[i];
-                }
-            }
-            model.builder.add_equation(std::move(terms), card.place());
         }
     }
 }

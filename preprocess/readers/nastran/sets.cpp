@@ -11,6 +11,7 @@ namespace {
 std::vector<Reference> references(const std::vector<std::int64_t>& ids)
 {
     std::vector<Reference> members;
+    members.reserve(ids.size());
     for (const std::int64_t id : ids) {
         members.push_back(label(id));
     }

@@ -66,13 +66,13 @@ public:
     void take(std::string_view line, const Place& place)
     {
         if (starts_with_word(line, "SOL")) {
-            result.procedure = procedure_of(line.substr(3));
-            result.procedure_place = place;
-            if (result.procedure == DeckProcedure::none) {
+            result_.procedure = procedure_of(line.substr(3));
+            result_.procedure_place = place;
+            if (result_.procedure == DeckProcedure::none) {
                 refuse(place, fmt::format("{} is not supported", shown(line)),
                        "SOL 101 (statics) and SOL 103 (natural frequencies) are");
             } else if (is_nonlinear(line)) {
-                result.differences.push_back(
+                result_.differences.push_back(
                     {place.text(),
                      fmt::format("{}: displacements and strains are small, materials linear",
                                  shown(line)),
@@ -81,17 +81,17 @@ public:
             return;
         }
         if (starts_with_word(line, "SUBCASE")) {
-            result.list.push_back(common_);
-            result.list.back().place = place;
+            result_.list.push_back(common_);
+            result_.list.back().place = place;
             return;
         }
         const auto [word, value] = request(line);
-        Subcase& target = result.list.empty() ? common_ : result.list.back();
+        Subcase& target = result_.list.empty() ? common_ : result_.list.back();
         const auto number = to_integer(value);
         if (std::optional<ChosenSet>* chosen = choice(word, target); chosen && number) {
             *chosen = ChosenSet{*number, place};
         } else if (word == "AUTOSPC") {
-            result.holds_loose = !same_name(value, "NO");
+            result_.holds_loose = !same_name(value, "NO");
         } else if (word == "ANALYSIS") {
             target.procedure = procedure_of(value);
             target.procedure_place = place;
@@ -111,10 +111,10 @@ public:
 
     Subcases finish() &&
     {
-        if (result.list.empty()) {
-            result.list.push_back(common_);
+        if (result_.list.empty()) {
+            result_.list.push_back(common_);
         }
-        return std::move(result);
+        return std::move(result_);
     }
 
 private:
@@ -136,10 +136,10 @@ private:
 
     void refuse(const Place& place, std::string text, std::string hint)
     {
-        result.problems.push_back({place.text(), std::move(text), std::move(hint)});
+        result_.problems.push_back({place.text(), std::move(text), std::move(hint)});
     }
 
-    Subcases result;
+    Subcases result_;
     Subcase common_;
 };
 

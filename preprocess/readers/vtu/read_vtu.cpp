@@ -262,7 +262,7 @@ private:
         if (found == attributes.arrays.end()) {
             return positions;
         }
-        const std::vector<std::int64_t> values = std::move(found->second);
+        std::vector<std::int64_t> values = std::move(found->second);
         const std::string name = found->first;
         attributes.arrays.erase(found);
         const auto lowest = std::min_element(values.begin(), values.end());
