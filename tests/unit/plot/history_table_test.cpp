@@ -4,6 +4,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/errors.hpp"
 #include "tests/support/matchers.hpp"
@@ -62,6 +64,18 @@ TEST(HistoryTable, SaysWhatIsWrongAndWhere)
         EXPECT_THAT(error.what(), HasSubstr("no column \"tip_y\""));
         EXPECT_THAT(error.hint(), HasSubstr("tip_z"));
     }
+}
+
+TEST(HistoryTable, IsNoPipe)
+{
+    const std::filesystem::path pipe =
+        std::filesystem::temp_directory_path() / ("clench_pipe_" + std::to_string(::getpid()));
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+
+    EXPECT_THROW(read_history_table(pipe), InputError);  // and does not wait for a writer
+    EXPECT_THROW(read_history_table("/dev/zero"), InputError);
+
+    std::filesystem::remove(pipe);
 }
 
 }  // namespace
