@@ -56,7 +56,8 @@ bool is_of_bolts(const BodyCase& body, const PreloadCase& group)
     return !body.bolts.empty() && group.name == bolt_group_name;
 }
 
-/// Everything but the FE model.
+/// Everything but the FE model that the shapes depend on. Joints, motions and loads act later;
+/// friction does not: a pair may slip while bolts are tightened.
 std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspace)
 {
     Case part = c;
@@ -66,8 +67,16 @@ std::string settings_of(const Case& c, const BodyCase& body, Workspace& workspac
     part.bodies.front().boundary.clear();
     part.bodies.front().reduction.reset();
     part.analyses.clear();
+    part.markers.clear();
+    part.joints.clear();
+    part.motions.clear();
     part.forces.clear();
+    part.loads.clear();
     part.gravity.reset();
+    part.bodies.front().placement = {};
+    for (MaterialCase& material : part.bodies.front().materials) {
+        material.yield.reset();
+    }
     part.output = OutputCase();
     std::erase_if(part.supports, [&](const NamedList& list) { return list.name != body.name; });
     std::string text = resolved_yaml(part, folder_of(c));

@@ -63,6 +63,9 @@ std::string text_of(const Case& c, BodyCase body)
             }
         }
     }
+    for (MaterialCase& material : body.materials) {
+        material.yield.reset();  // what results are held against
+    }
     if (body.reduction) {
         body.reduction->damping_about = DampingAbout::preloaded;  // a matter of the solver
     }
