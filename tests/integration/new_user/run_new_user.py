@@ -15,7 +15,7 @@ here = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(here.parent / "report"))
 from drive_report import Problems, columns_of, drive  # noqa: E402
 
-clench, gmsh, example = sys.argv[1:3] + [pathlib.Path(sys.argv[3]).resolve()]
+clench, gmsh, example = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], pathlib.Path(sys.argv[3]).resolve()
 ASKED, LOAD = 8000.0, 300.0  # of the case: bolt forces, the force at the tip
 
 
