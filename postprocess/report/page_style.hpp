@@ -25,7 +25,7 @@ td.n { text-align: right; font-variant-numeric: tabular-nums; }
 .missing, .wrong { color: #c40000; font-weight: 700; }
 .figures { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 16px; margin: 8px 0; }
 figure { margin: 0; } figure.wide { grid-column: 1 / -1; }
-figure img { max-width: 100%; border: 1px solid #e6e9ee; } figcaption { font-size: 13px; color: #5a6675; }
+figure img { max-width: 100%; box-sizing: border-box; border: 1px solid #e6e9ee; } figcaption { font-size: 13px; color: #5a6675; }
 pre { background: #f4f5f7; padding: 12px; overflow-x: auto; font-size: 13px; }
 details { margin: 8px 0; } summary { cursor: pointer; color: #1f5fa8; }
 @media (max-width: 700px) { .figures { grid-template-columns: 1fr; } }
