@@ -74,6 +74,7 @@ std::vector<Eigen::Index> picked(const std::vector<Eigen::Index>& values,
                                  const std::vector<Eigen::Index>& which)
 {
     std::vector<Eigen::Index> result;
+    result.reserve(which.size());
     for (const Eigen::Index i : which) {
         result.push_back(values[static_cast<std::size_t>(i)]);
     }

@@ -66,23 +66,41 @@ void check_mass(const FeModel& model, const Eigen::Vector3d& along, bool planar)
     }
 }
 
-/// C_pq = U_pᵀ m U_q (FFR-7) of the nodes with three translations, U_x its rows of Φ along x.
-void add_scalar_part(const MassSplit& split, const ConstRef& Phi, Squares& sums)
+/// U_p, the rows of Φ along p of the nodes with three translations.
+std::array<MatrixXd, 3> rows_along_axes(const MassSplit& split, const ConstRef& Phi)
 {
     const auto nodes = static_cast<Eigen::Index>(split.first.size());
-    const Eigen::Index r = Phi.cols();
-    if (nodes == 0) {
-        return;
-    }
     std::array<MatrixXd, 3> U;
     for (int p = 0; p < 3; ++p) {
-        U[p].resize(nodes, r);
-        for (Eigen::Index j = 0; j < r; ++j) {
+        U[p].resize(nodes, Phi.cols());
+        for (Eigen::Index j = 0; j < Phi.cols(); ++j) {
             for (Eigen::Index node = 0; node < nodes; ++node) {
                 U[p](node, j) = Phi(split.first[node] + p, j);
             }
         }
     }
+    return U;
+}
+
+/// Columns from `first` on of C_pq for all p, from those of m U_q.
+void fill_products(const std::array<MatrixXd, 3>& U, const MatrixXd& mU, int q, Eigen::Index first,
+                   std::array<MatrixXd, 6>& C)
+{
+    for (std::size_t k = 0; k < 6; ++k) {
+        if (pairs[k][1] == q) {
+            C[k].middleCols(first, mU.cols()) = transposed_product(U[pairs[k][0]], mU);
+        }
+    }
+}
+
+/// C_pq = U_pᵀ m U_q (FFR-7) of the nodes with three translations.
+void add_scalar_part(const MassSplit& split, const ConstRef& Phi, Squares& sums)
+{
+    if (split.first.empty()) {
+        return;
+    }
+    const Eigen::Index r = Phi.cols();
+    const std::array<MatrixXd, 3> U = rows_along_axes(split, Phi);
     std::array<MatrixXd, 6> C;  // in the order of `pairs`
     C.fill(MatrixXd::Zero(r, r));
     MatrixXd mU;
@@ -90,11 +108,7 @@ void add_scalar_part(const MassSplit& split, const ConstRef& Phi, Squares& sums)
         for (Eigen::Index first = 0; first < r; first += block_columns) {
             const Eigen::Index count = std::min(block_columns, r - first);
             symmetric_product(split.m, U[q].middleCols(first, count), blas_threads(), mU);
-            for (std::size_t k = 0; k < 6; ++k) {
-                if (pairs[k][1] == q) {
-                    C[k].middleCols(first, count) = transposed_product(U[pairs[k][0]], mU);
-                }
-            }
+            fill_products(U, mU, q, first, C);
         }
     }
     const MatrixXd trace = C[0] + C[1] + C[2];

@@ -32,6 +32,15 @@ InterfaceRows rows_at(const SparseMatrix& G, const Eigen::Ref<const Eigen::Matri
     return rows;
 }
 
+/// target += a row of G Φ.
+void add_row(const RowMatrix& G, Index row, const InterfaceRows& source,
+             Eigen::Ref<Eigen::RowVectorXd> target)
+{
+    for (RowMatrix::InnerIterator entry(G, row); entry; ++entry) {
+        target += entry.value() * source.Phi.row(source.position[entry.col()]);
+    }
+}
+
 InterfaceOperator make_operator(const FeModel& model, const ContactPairs& pairs,
                                 const Eigen::Ref<const Eigen::MatrixXd>& Phi)
 {
@@ -46,13 +55,9 @@ InterfaceOperator make_operator(const FeModel& model, const ContactPairs& pairs,
     interface.area = Eigen::Map<const Eigen::VectorXd>(pairs.area.data(), pairs.size());
     parallel_for(pairs.size(), blas_threads(), [&](Index begin, Index end, int) {
         for (Index i = begin; i < end; ++i) {
-            for (int k = 0; k < 3; ++k) {
-                Eigen::Ref<Eigen::RowVectorXd> target =
-                    k == 2 ? interface.normal.row(i) : interface.tangent.row(2 * i + k);
-                for (RowMatrix::InnerIterator entry(by_rows, 3 * i + k); entry; ++entry) {
-                    target += entry.value() * source.Phi.row(source.position[entry.col()]);
-                }
-            }
+            add_row(by_rows, 3 * i, source, interface.tangent.row(2 * i));
+            add_row(by_rows, 3 * i + 1, source, interface.tangent.row(2 * i + 1));
+            add_row(by_rows, 3 * i + 2, source, interface.normal.row(i));
         }
     });
     return interface;

@@ -68,6 +68,17 @@ bool is_multiple_of_identity(const Block& block)
     return (block.array() == (block(0, 0) * Block::Identity()).array()).all();
 }
 
+void add_entries(const Block& block, Index row, Index column, Triplets& entries)
+{
+    for (int j = 0; j < 3; ++j) {
+        for (int i = 0; i < 3; ++i) {
+            if (block(i, j) != 0.0) {
+                entries.emplace_back(row + i, column + j, block(i, j));
+            }
+        }
+    }
+}
+
 /// Sends one node's blocks to m or to the rest.
 void share_out(BlockColumn& column, Index node, MassSplit& split, Triplets& rest)
 {
@@ -75,18 +86,10 @@ void share_out(BlockColumn& column, Index node, MassSplit& split, Triplets& rest
     split.m.startVec(node);
     for (const Index other : column.nodes) {
         const Block& block = column.block(other);
-        if (is_multiple_of_identity(block)) {
-            if (block(0, 0) != 0.0) {
-                split.m.insertBack(other, node) = block(0, 0);
-            }
-            continue;
-        }
-        for (int j = 0; j < 3; ++j) {
-            for (int i = 0; i < 3; ++i) {
-                if (block(i, j) != 0.0) {
-                    rest.emplace_back(split.first[other] + i, split.first[node] + j, block(i, j));
-                }
-            }
+        if (!is_multiple_of_identity(block)) {
+            add_entries(block, split.first[other], split.first[node], rest);
+        } else if (block(0, 0) != 0.0) {
+            split.m.insertBack(other, node) = block(0, 0);
         }
     }
 }

@@ -84,6 +84,7 @@ std::vector<Eigen::Index> pivots(const FeModel& model, const Rows& rows,
         refuse(model, positions.front());
     }
     std::vector<Eigen::Index> chosen;
+    chosen.reserve(static_cast<std::size_t>(k));
     for (Eigen::Index i = 0; i < k; ++i) {
         chosen.push_back(open[static_cast<std::size_t>(qr.column(i))]);
     }

@@ -136,7 +136,7 @@ void Component::raise_until_definite(ShiftInvert& op) const
 EigenPairs Component::iterate(const ShiftInvert& op) const
 {
     const double tolerance = std::min(residual_factor * options_.tolerance, 1e-6);
-    const EigenPairs pairs =
+    EigenPairs pairs =
         block_lanczos(op, {.count = count_, .tolerance = tolerance, .progress = options_.progress});
     if (!pairs.converged) {
         throw NumericalError(

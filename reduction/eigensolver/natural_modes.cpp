@@ -98,6 +98,7 @@ NaturalModes natural_modes(const FeModel& model, const NaturalModesOptions& opti
     const std::vector<std::vector<Index>> sets = connected_rows(model.K, model.M, fixed);
 
     std::vector<ComponentModes> components;
+    components.reserve(sets.size());
     for (std::size_t c = 0; c < sets.size(); ++c) {
         components.push_back(component_modes(model, sets[c], options));
     }

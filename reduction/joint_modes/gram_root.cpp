@@ -57,7 +57,7 @@ MatrixXd deficient_root(const Eigen::Ref<const MatrixXd>& Z, const MatrixXd& G)
 
 MatrixXd gram_root(const Eigen::Ref<const MatrixXd>& Z)
 {
-    const MatrixXd G = gram_product(Z);
+    MatrixXd G = gram_product(Z);
     if (G.size() == 0) {
         return G;
     }

@@ -34,6 +34,16 @@ std::vector<Index> other_rows(Index n, const std::vector<Index>& rows)
     return others;
 }
 
+// f − (M R)_row c.
+template <class Row, class Column>
+double balanced(double f, const Row& MR_row, const Column& c)
+{
+    for (Eigen::Index motion = 0; motion < c.size(); ++motion) {
+        f -= MR_row[motion] * c[motion];
+    }
+    return f;
+}
+
 }  // namespace
 
 StaticSolver::StaticSolver(const FeModel& model, const std::vector<Index>& boundary,
@@ -131,11 +141,7 @@ void StaticSolver::balance(const Eigen::Ref<const MatrixXd>& F, const Eigen::Ref
     parallel_for(static_cast<Index>(inner.rows()), threads_, [&](Index begin, Index end, int) {
         for (Eigen::Index k = 0; k < F.cols(); ++k) {
             for (Index i = begin; i < end; ++i) {
-                double f = F(inner_[i], k);
-                for (Eigen::Index motion = 0; motion < c.rows(); ++motion) {
-                    f -= MR_(inner_[i], motion) * c(motion, k);
-                }
-                inner(i, k) = f;
+                inner(i, k) = balanced(F(inner_[i], k), MR_.row(inner_[i]), c.col(k));
             }
         }
     });
