@@ -33,14 +33,14 @@ StepControl step_control(const DynamicOptions& options, bool has_contact)
 }  // namespace
 
 struct FullOrderIntegrator::Parts {
-    Parts(const FullOrderProblem& problem_, TimeLoad load_, const DynamicOptions& options_)
-        : problem(problem_),
-          load(std::move(load_)),
-          options(options_),
-          damping{options_.mass_damping, options_.stiffness_damping},
-          solver(problem_, true, options_.newton),
-          norm(problem_, solver),
-          control(step_control(options_, !solver.interfaces().empty()), 0.0)
+    Parts(const FullOrderProblem& problem, TimeLoad load, const DynamicOptions& options)
+        : problem(problem),
+          load(std::move(load)),
+          options(options),
+          damping{options.mass_damping, options.stiffness_damping},
+          solver(problem, true, options.newton),
+          norm(problem, solver),
+          control(step_control(options, !solver.interfaces().empty()), 0.0)
     {
     }
 

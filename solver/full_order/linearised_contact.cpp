@@ -6,20 +6,26 @@
 namespace clench::solver {
 namespace {
 
-/// The blocks one after the other on the diagonal; zeros are left out.
+/// A block from row and column `first` on; zeros are left out.
+void add_diagonal_block(const Eigen::Matrix3d& block, Index first,
+                        std::vector<Eigen::Triplet<double, Index>>& entries)
+{
+    for (int a = 0; a < 3; ++a) {
+        for (int b = 0; b < 3; ++b) {
+            if (block(a, b) != 0.0) {
+                entries.emplace_back(first + a, first + b, block(a, b));
+            }
+        }
+    }
+}
+
+/// The blocks one after the other on the diagonal.
 SparseMatrix block_diagonal(const std::vector<Eigen::Matrix3d>& blocks)
 {
     const Index n = 3 * static_cast<Index>(blocks.size());
     std::vector<Eigen::Triplet<double, Index>> entries;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        for (int a = 0; a < 3; ++a) {
-            for (int b = 0; b < 3; ++b) {
-                if (blocks[i](a, b) != 0.0) {
-                    entries.emplace_back(3 * static_cast<Index>(i) + a,
-                                         3 * static_cast<Index>(i) + b, blocks[i](a, b));
-                }
-            }
-        }
+        add_diagonal_block(blocks[i], 3 * static_cast<Index>(i), entries);
     }
     SparseMatrix D(n, n);
     D.setFromTriplets(entries.begin(), entries.end());

@@ -17,9 +17,9 @@ constexpr Index panel_width = 512;
 
 }  // namespace
 
-PairCompliance::PairCompliance(const SparseMatrix& K, SparseMatrix Bt,
+PairCompliance::PairCompliance(const SparseMatrix& K, const SparseMatrix& Bt,
                                const std::vector<Index>& support, Projection projection)
-    : Bt_(std::move(Bt)),
+    : Bt_(Bt),
       projection_(std::move(projection)),
       G_(Bt_.cols(), 0),
       place_(static_cast<std::size_t>(Bt_.cols()), none)

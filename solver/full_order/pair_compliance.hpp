@@ -13,7 +13,7 @@ class PairCompliance {
 public:
     /// @param Bt       unknowns × rows of pairs.
     /// @param support  unknowns, sorted: as many as K has rigid motions.
-    PairCompliance(const SparseMatrix& K, SparseMatrix Bt, const std::vector<Index>& support,
+    PairCompliance(const SparseMatrix& K, const SparseMatrix& Bt, const std::vector<Index>& support,
                    Projection projection);
     PairCompliance(const PairCompliance&) = delete;
     PairCompliance& operator=(const PairCompliance&) = delete;

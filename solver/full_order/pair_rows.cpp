@@ -1,6 +1,23 @@
 #include "solver/full_order/pair_rows.hpp"
 
 namespace clench::solver {
+namespace {
+
+/// Columns from `first` on of Bᵀ: the last rows of pair i, (normal) or (tangents, normal).
+void add_pair(const InterfaceRows& rows, Index i, Index width, Index first,
+              std::vector<Eigen::Triplet<double, Index>>& entries)
+{
+    const InterfaceRows::Block block = rows.block(i);
+    const std::span<const Index> columns = rows.columns(i);
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        for (Index d = 0; d < width; ++d) {
+            entries.emplace_back(columns[k], first + d,
+                                 block(3 - width + d, static_cast<Eigen::Index>(k)));
+        }
+    }
+}
+
+}  // namespace
 
 PairRows::PairRows(const std::vector<ContactInterface>& interfaces)
 {
@@ -15,17 +32,8 @@ SparseMatrix PairRows::transposed(const std::vector<ContactInterface>& interface
 {
     std::vector<Eigen::Triplet<double, Index>> entries;
     for (std::size_t j = 0; j < parts_.size(); ++j) {
-        const InterfaceRows& rows = interfaces[j].rows();
-        const Index width = parts_[j].width;
         for (Index i = 0; i < parts_[j].pairs; ++i) {
-            const InterfaceRows::Block block = rows.block(i);
-            const std::span<const Index> columns = rows.columns(i);
-            for (std::size_t k = 0; k < columns.size(); ++k) {
-                for (Index d = 0; d < width; ++d) {
-                    entries.emplace_back(columns[k], parts_[j].row(i) + d,
-                                         block(3 - width + d, static_cast<Eigen::Index>(k)));
-                }
-            }
+            add_pair(interfaces[j].rows(), i, parts_[j].width, parts_[j].row(i), entries);
         }
     }
     SparseMatrix Bt(unknowns, size_);
@@ -87,6 +95,7 @@ std::vector<PairRows::Active> PairRows::active(
     const std::vector<ContactInterface>& interfaces) const
 {
     std::vector<std::span<const Eigen::Matrix3d>> D;
+    D.reserve(interfaces.size());
     for (const ContactInterface& interface : interfaces)
         D.emplace_back(interface.tangent());
     std::vector<Active> pairs = all(D);

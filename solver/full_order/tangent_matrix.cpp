@@ -5,18 +5,23 @@
 namespace clench::solver {
 namespace {
 
+/// Zeros of the lower triangle wherever two of the columns meet.
+void add_zeros(std::span<const Index> columns, std::vector<Eigen::Triplet<double, Index>>& entries)
+{
+    for (std::size_t b = 0; b < columns.size(); ++b) {
+        for (std::size_t a = b; a < columns.size(); ++a) {
+            entries.emplace_back(columns[a], columns[b], 0.0);
+        }
+    }
+}
+
 /// A matrix of zeros with an entry wherever two columns of a pair meet.
 SparseMatrix pair_pattern(Index n, const std::vector<ContactInterface>& interfaces)
 {
     std::vector<Eigen::Triplet<double, Index>> entries;
     for (const ContactInterface& interface : interfaces) {
         for (Index i = 0; i < interface.size(); ++i) {
-            const std::span<const Index> columns = interface.rows().columns(i);
-            for (std::size_t b = 0; b < columns.size(); ++b) {
-                for (std::size_t a = b; a < columns.size(); ++a) {
-                    entries.emplace_back(columns[a], columns[b], 0.0);
-                }
-            }
+            add_zeros(interface.rows().columns(i), entries);
         }
     }
     SparseMatrix pattern(n, n);

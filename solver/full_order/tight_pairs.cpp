@@ -23,7 +23,6 @@ std::vector<PairRows::Active> slopes(const PairRows& rows,
                                      const VectorXd& gaps)
 {
     std::vector<std::vector<Eigen::Matrix3d>> D;
-    std::vector<std::span<const Eigen::Matrix3d>> views;
     const double* first = gaps.data();
     for (const ContactInterface& interface : interfaces) {
         const auto size = static_cast<std::size_t>(interface.size());
@@ -31,9 +30,7 @@ std::vector<PairRows::Active> slopes(const PairRows& rows,
             small_motion(interface.laws(), {first, size}, interface.pairs().area).stiffness);
         first += size;
     }
-    for (const std::vector<Eigen::Matrix3d>& one : D)
-        views.emplace_back(one);
-    return rows.all(views);
+    return rows.all({D.begin(), D.end()});
 }
 
 /// Whether the pairs with slopes resist all motions of loose parts: S = Yᵀ D_0 Y, each motion

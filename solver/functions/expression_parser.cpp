@@ -199,20 +199,24 @@ private:
             call(name, begin);
         }
     }
+    void arguments(int count)
+    {
+        expect('(');
+        for (int i = 0; i < count; ++i) {
+            if (i > 0) {
+                expect(',');
+            }
+            sum();
+        }
+        expect(')');
+    }
     void call(const std::string& name, std::size_t begin)
     {
         std::vector<std::string> known = {"t", "pi"};
         for (const Function& function : functions) {
             known.emplace_back(function.name);
             if (name == function.name) {
-                expect('(');
-                for (int i = 0; i < function.arguments; ++i) {
-                    if (i > 0) {
-                        expect(',');
-                    }
-                    sum();
-                }
-                expect(')');
+                arguments(function.arguments);
                 push(function.operation);
                 return;
             }

@@ -144,6 +144,7 @@ struct Smoothness {
 std::vector<double> times_of(const Points& points)
 {
     std::vector<double> times;
+    times.reserve(points.size());
     for (const auto& point : points) {
         times.push_back(point.first);
     }

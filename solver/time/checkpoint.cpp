@@ -21,8 +21,9 @@ void Checkpoint::add(std::string name, Eigen::VectorXd values)
 
 void Checkpoint::add(const std::string& name, const Checkpoint& part)
 {
+    const std::string folder = name + '/';
     for (const auto& [entry, values] : part.entries()) {
-        add(name + '/' + entry, values);
+        add(folder + entry, values);
     }
 }
 

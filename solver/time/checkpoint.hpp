@@ -47,11 +47,9 @@ public:
     {
         if constexpr (std::is_arithmetic_v<T>) {  // a double holds integers up to 2⁵³ exactly
             into_.add(prefix_ + name, Eigen::VectorXd::Constant(1, static_cast<double>(value)));
-        } else if constexpr (std::is_same_v<T, Eigen::VectorXd>) {
-            into_.add(prefix_ + name, value);
         } else if constexpr (std::is_same_v<T, std::vector<bool>>) {
             into_.add(prefix_ + name, numbers_of(value));
-        } else if constexpr (std::is_same_v<T, Checkpoint>) {
+        } else if constexpr (std::is_same_v<T, Eigen::VectorXd> || std::is_same_v<T, Checkpoint>) {
             into_.add(prefix_ + name, value);
         } else {
             Writer inner(into_, prefix_ + name + '/');

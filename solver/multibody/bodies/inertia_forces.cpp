@@ -49,7 +49,7 @@ Eigen::VectorXd inertia_forces(const InertiaInvariants& inertia, const BodyMotio
         R.segment<3>(3) += terms.HG * motion.zeta_acceleration + terms.G_rate * motion.zeta_rate;
         R.tail(r) = inertia.S.transpose() * terms.v_rate + terms.HG.transpose() * alpha +
                     terms.G_rate.transpose() * w + inertia.M_ff * motion.zeta_acceleration -
-                    terms.dT_dzeta(motion);
+                    terms.kinetic_energy_gradient(motion);
     }
     return R;
 }

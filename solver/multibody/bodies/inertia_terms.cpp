@@ -127,7 +127,7 @@ Eigen::Vector3d InertiaTerms::translation(const BodyMotion& motion) const
     return R;
 }
 
-Eigen::VectorXd InertiaTerms::dT_dzeta(const BodyMotion& motion) const
+Eigen::VectorXd InertiaTerms::kinetic_energy_gradient(const BodyMotion& motion) const
 {
     const Eigen::Vector3d& w = motion.omega;
     return D_omega.transpose() * v + 0.5 * times(J_zeta, w).transpose() * w +

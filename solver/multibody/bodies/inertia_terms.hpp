@@ -14,7 +14,7 @@ struct InertiaTerms {
     /// First three inertia forces, body axes.
     Eigen::Vector3d translation(const BodyMotion& motion) const;
     /// ∂T/∂ζ.
-    Eigen::VectorXd dT_dzeta(const BodyMotion& motion) const;
+    Eigen::VectorXd kinetic_energy_gradient(const BodyMotion& motion) const;
     /// Σ over both indices of a symmetric 3 × 3 stored by 6 numbers, times a vector.
     static Eigen::Matrix3Xd times(const Eigen::Matrix<double, 6, Eigen::Dynamic>& tensors,
                                   const Eigen::Vector3d& w);

@@ -242,6 +242,7 @@ void InterfaceContact::add_small_motion(const Configuration& at, TangentSink& ta
     std::vector<Eigen::Vector3d> y(y_.size());
     kernel_.displacements(at.zeta(body_), y);
     std::vector<double> gap;
+    gap.reserve(y.size());
     for (Index i = 0; i < kernel_.size(); ++i)
         gap.push_back(response_.initial_gap(i) + y[static_cast<std::size_t>(i)].z());
     const SmallMotion motion = small_motion(laws(), gap, span_of(interface_->area));

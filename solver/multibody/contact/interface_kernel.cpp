@@ -177,25 +177,29 @@ bool have_roots(std::span<const Eigen::Matrix3d> D)
 /// Symmetric D_i = R Rᵀ: Σ rowsᵀ D rows = Σ (Rᵀ rows)ᵀ (Rᵀ rows), half the products.
 Eigen::MatrixXd InterfaceKernel::stiffness(std::span<const Eigen::Matrix3d> D, bool symmetric) const
 {
+    using Rows = InterfaceOperator::Rows;
     const std::vector<Index> active = not_zero(D);
     symmetric = symmetric && have_roots(D);
     const Index per_pair = friction_ ? 3 : 1;
     Eigen::MatrixXd K = Eigen::MatrixXd::Zero(modes(), modes());
+    // Rows of pair i from `row` on, and D_i or Rᵀ times them.
+    const auto load = [&](Index i, Index row, Rows& rows, Rows& loaded) {
+        const Eigen::Matrix3d& D_i = D[static_cast<std::size_t>(i)];
+        if (!friction_) {
+            loaded.row(row) = std::sqrt(D_i(2, 2)) * interface_->normal.row(i);
+            return;
+        }
+        rows.middleRows(row, 2) = interface_->tangent.middleRows(2 * i, 2);
+        rows.row(row + 2) = interface_->normal.row(i);
+        loaded.middleRows(row, 3).noalias() =
+            (symmetric ? root_of(D_i) : D_i).lazyProduct(rows.middleRows(row, 3));
+    };
     const auto part = [&](Index begin, Index end, Eigen::MatrixXd& sum) {
-        InterfaceOperator::Rows rows(3 * group, modes()), loaded(3 * group, modes());
+        Rows rows(3 * group, modes()), loaded(3 * group, modes());
         for (Index first = begin; first < end; first += group) {
             const Index last = std::min(end, first + group);
             for (Index k = first; k < last; ++k) {
-                const Index i = active[static_cast<std::size_t>(k)], row = per_pair * (k - first);
-                const Eigen::Matrix3d& D_i = D[static_cast<std::size_t>(i)];
-                if (!friction_) {
-                    loaded.row(row) = std::sqrt(D_i(2, 2)) * interface_->normal.row(i);
-                    continue;
-                }
-                rows.middleRows(row, 2) = interface_->tangent.middleRows(2 * i, 2);
-                rows.row(row + 2) = interface_->normal.row(i);
-                loaded.middleRows(row, 3).noalias() =
-                    (symmetric ? root_of(D_i) : D_i).lazyProduct(rows.middleRows(row, 3));
+                load(active[static_cast<std::size_t>(k)], per_pair * (k - first), rows, loaded);
             }
             const Index used = per_pair * (last - first);
             if (symmetric || !friction_) {

@@ -48,18 +48,18 @@ double first_step(const StepControl& control, const IntegratorOptions& options,
 }  // namespace
 
 struct AlphaIntegrator::Parts {
-    Parts(System& system_, const State& start, double end_, const IntegratorOptions& options_)
-        : system(system_),
-          options(options_),
+    Parts(System& system, const State& start, double end, const IntegratorOptions& options)
+        : system(system),
+          options(options),
           now(start),
           before(start),
           a(start.u_rate),
-          end(end_),
-          solver(system_, options_,
-                 std::vector<bool>(static_cast<std::size_t>(system_.constraint_count()), false)),
-          unresolved(system_, solver),
-          is_stiff(has_stiff_force(system_)),
-          control(step_control(system_, start.t, end_, options_), 0.0)
+          end(end),
+          solver(system, options,
+                 std::vector<bool>(static_cast<std::size_t>(system.constraint_count()), false)),
+          unresolved(system, solver),
+          is_stiff(has_stiff_force(system)),
+          control(step_control(system, start.t, end, options), 0.0)
     {
         validate(system, options);
     }

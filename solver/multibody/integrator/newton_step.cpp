@@ -321,7 +321,7 @@ bool StepSolver::is_round_off(double correction, const Eigen::VectorXd& C) const
 
 Eigen::VectorXd StepSolver::velocity_defect(const State& at) const
 {
-    const Eigen::VectorXd zero = Eigen::VectorXd::Zero(system_.u_size());
+    Eigen::VectorXd zero = Eigen::VectorXd::Zero(system_.u_size());
     if (!valid_ || system_.multiplier_count() == 0) {
         return zero;
     }

@@ -37,10 +37,21 @@ struct BlockSolver::Parts {
     {
         return first[static_cast<std::size_t>(b) + 1] - first[static_cast<std::size_t>(b)];
     }
+    void append_rows(const std::vector<Index>& block_rows, std::vector<Index>& inner) const;
     void build_pattern(const std::vector<std::pair<Index, Index>>& blocks);
     bool factor_dense();
     bool factor_sparse();
 };
+
+void BlockSolver::Parts::append_rows(const std::vector<Index>& block_rows,
+                                     std::vector<Index>& inner) const
+{
+    for (const Index i : block_rows) {
+        for (Index row = 0; row < block_size(i); ++row) {
+            inner.push_back(first[static_cast<std::size_t>(i)] + row);
+        }
+    }
+}
 
 void BlockSolver::Parts::build_pattern(const std::vector<std::pair<Index, Index>>& blocks)
 {
@@ -58,11 +69,7 @@ void BlockSolver::Parts::build_pattern(const std::vector<std::pair<Index, Index>
             offset += block_size(i);
         }
         for (Index column = 0; column < block_size(static_cast<Index>(j)); ++column) {
-            for (const Index i : rows[j]) {
-                for (Index row = 0; row < block_size(i); ++row) {
-                    inner.push_back(first[static_cast<std::size_t>(i)] + row);
-                }
-            }
+            append_rows(rows[j], inner);
             outer.push_back(static_cast<Index>(inner.size()));
         }
     }

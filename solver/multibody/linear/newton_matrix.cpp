@@ -39,6 +39,7 @@ std::vector<std::pair<Index, Index>> block_places(const System& system)
 {
     const auto body_count = static_cast<Index>(system.bodies().size());
     std::vector<std::pair<Index, Index>> blocks;
+    blocks.reserve(system.bodies().size());
     for (Index b = 0; b < body_count; ++b) {
         blocks.emplace_back(b, b);
     }
@@ -61,6 +62,18 @@ std::vector<std::pair<Index, Index>> block_places(const System& system)
         couple_all(coupled, blocks);
     }
     return blocks;
+}
+
+/// The block's derivatives by position without those of rows that hold no position.
+Eigen::MatrixXd of_held_rows(const MultiplierRows& rows, const MultiplierRows::Block& block)
+{
+    Eigen::MatrixXd by_position = block.by_position;
+    for (Index i = 0; i < static_cast<Index>(by_position.rows()); ++i) {
+        if (!rows.holds(i)) {
+            by_position.row(i).setZero();
+        }
+    }
+    return by_position;
 }
 
 }  // namespace
@@ -143,7 +156,7 @@ void NewtonMatrix::add_constraints(const Configuration& at)
             system_.constraint_spans()[static_cast<std::size_t>(block.joint)];
         Eigen::MatrixXd C_q = block.C_q;
         for (Index i = 0; i < span.size; ++i) {
-            if (dropped_[static_cast<std::size_t>(span.first + i)]) {
+            if (is_dropped(span.first + i)) {
                 C_q.row(i).setZero();
             }
         }
@@ -154,7 +167,7 @@ void NewtonMatrix::add_constraints(const Configuration& at)
     for (std::size_t j = 0; j < system_.joints().size(); ++j) {
         const ConstraintSpan& span = system_.constraint_spans()[j];
         for (Index i = 0; i < span.size; ++i) {
-            if (dropped_[static_cast<std::size_t>(span.first + i)]) {
+            if (is_dropped(span.first + i)) {
                 const Index joint = joint_block(static_cast<Index>(j));
                 solver_.add(joint, i, joint, i, Eigen::MatrixXd::Ones(1, 1));
             }
@@ -170,12 +183,8 @@ void NewtonMatrix::add_element_rows(const Configuration& at)
     Index place = joint_block(static_cast<Index>(system_.joints().size()));
     for (const ElementRows& element : element_rows(system_, at)) {
         for (const MultiplierRows::Block& block : element.rows.blocks) {
-            Eigen::MatrixXd by_position = block.by_position;
-            for (Index i = 0; by_acceleration && i < static_cast<Index>(by_position.rows()); ++i) {
-                if (!element.rows.holds(i)) {
-                    by_position.row(i).setZero();
-                }
-            }
+            const Eigen::MatrixXd by_position =
+                by_acceleration ? of_held_rows(element.rows, block) : block.by_position;
             solver_.add(block.body, 0, place, 0, block.force, -1.0);
             solver_.add(place, 0, block.body, 0, with_tangent(block.body, by_position, 0));
         }

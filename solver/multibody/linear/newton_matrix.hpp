@@ -51,6 +51,7 @@ private:
     void add_constraints(const Configuration& at);
     void add_element_rows(const Configuration& at);
     Index joint_block(Index joint) const;
+    bool is_dropped(Index row) const { return dropped_[static_cast<std::size_t>(row)]; }
 
     const System& system_;
     std::vector<bool> dropped_;

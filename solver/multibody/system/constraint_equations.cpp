@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -133,34 +134,50 @@ std::vector<Index> joint_bodies(const System& system, const Joint& joint)
     return bodies;
 }
 
+namespace {
+
+/// The blocks of a joint's bodies, zero.
+std::vector<ConstraintBlock> zero_blocks(const System& system, Index joint_number)
+{
+    const Joint& joint = item(system.joints(), joint_number);
+    const auto rows = static_cast<Eigen::Index>(joint.constraints.size());
+    std::vector<ConstraintBlock> blocks;
+    for (const Index body : joint_bodies(system, joint)) {
+        blocks.push_back(
+            {joint_number, body, Eigen::MatrixXd::Zero(rows, item(system.spans(), body).size)});
+    }
+    return blocks;
+}
+
+void add_term(const Constraint::Term& term, const Configuration& at, Eigen::Index row,
+              std::vector<ConstraintBlock>& blocks)
+{
+    const MeasureValue value = evaluate(term.measure, at);
+    for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
+        for (ConstraintBlock& block : blocks) {
+            if (block.body == value.vectors[i].body) {
+                block.C_q.row(row) += (term.factor * value.g[i]).transpose() *
+                                      at.jacobian(term.measure.vectors[i], value.vectors[i]);
+            }
+        }
+    }
+}
+
+}  // namespace
+
 std::vector<ConstraintBlock> constraint_jacobian(const System& system, const Configuration& at)
 {
     std::vector<ConstraintBlock> blocks;
     for (std::size_t j = 0; j < system.joints().size(); ++j) {
-        const Joint& joint = system.joints()[j];
-        const std::size_t first = blocks.size();
-        for (const Index body : joint_bodies(system, joint)) {
-            blocks.push_back(
-                {static_cast<Index>(j), body,
-                 Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(joint.constraints.size()),
-                                       item(system.spans(), body).size)});
-        }
+        std::vector<ConstraintBlock> of_joint = zero_blocks(system, static_cast<Index>(j));
         Eigen::Index row = 0;
-        for (const Constraint& constraint : joint.constraints) {
+        for (const Constraint& constraint : system.joints()[j].constraints) {
             for (const Constraint::Term& term : constraint.terms) {
-                const MeasureValue value = evaluate(term.measure, at);
-                for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
-                    for (std::size_t k = first; k < blocks.size(); ++k) {
-                        if (blocks[k].body == value.vectors[i].body) {
-                            blocks[k].C_q.row(row) +=
-                                (term.factor * value.g[i]).transpose() *
-                                at.jacobian(term.measure.vectors[i], value.vectors[i]);
-                        }
-                    }
-                }
+                add_term(term, at, row, of_joint);
             }
             ++row;
         }
+        std::move(of_joint.begin(), of_joint.end(), std::back_inserter(blocks));
     }
     return blocks;
 }

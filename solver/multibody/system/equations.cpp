@@ -26,6 +26,23 @@ BodyMotion body_motion(const Configuration& at, Index body)
     return motion;
 }
 
+namespace {
+
+/// C_qᵀ λ of one constraint.
+void add_constraint_forces(const Configuration& at, const Constraint& constraint, double lambda,
+                           Eigen::VectorXd& residual)
+{
+    for (const Constraint::Term& term : constraint.terms) {
+        const MeasureValue value = evaluate(term.measure, at);
+        for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
+            at.add_force(term.measure.vectors[i], value.vectors[i],
+                         lambda * term.factor * value.g[i], residual);
+        }
+    }
+}
+
+}  // namespace
+
 Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
 {
     Eigen::VectorXd Q = Eigen::VectorXd::Zero(system.u_size());
@@ -47,15 +64,8 @@ Eigen::VectorXd motion_residual(const System& system, const Configuration& at)
         Index row = system.constraint_spans()[j].first;
         for (const Constraint& constraint : system.joints()[j].constraints) {
             const double lambda = at.state().lambda[row++];
-            if (lambda == 0.0) {
-                continue;
-            }
-            for (const Constraint::Term& term : constraint.terms) {
-                const MeasureValue value = evaluate(term.measure, at);
-                for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
-                    at.add_force(term.measure.vectors[i], value.vectors[i],
-                                 lambda * term.factor * value.g[i], residual);
-                }
+            if (lambda != 0.0) {
+                add_constraint_forces(at, constraint, lambda, residual);
             }
         }
     }

@@ -6,6 +6,29 @@
 
 namespace clench::solver::multibody {
 
+namespace {
+
+/// What a term of a constraint adds to the force and the torque about `origin` on a body.
+void add_reaction(const Constraint::Term& term, const Configuration& at, double lambda, Index body,
+                  const Eigen::Vector3d& origin, Reaction& result)
+{
+    const MeasureValue value = evaluate(term.measure, at);
+    for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
+        if (value.vectors[i].body != body) {
+            continue;
+        }
+        const Eigen::Vector3d f = -lambda * term.factor * value.g[i];
+        if (value.vectors[i].is_point) {
+            result.force += f;
+            result.torque += (value.vectors[i].y - origin).cross(f);
+        } else {
+            result.torque += value.vectors[i].y.cross(f);
+        }
+    }
+}
+
+}  // namespace
+
 Reaction reaction(const System& system, const State& state, Index joint_number)
 {
     const Configuration at(system, state);
@@ -18,19 +41,7 @@ Reaction reaction(const System& system, const State& state, Index joint_number)
     for (const Constraint& constraint : joint.constraints) {
         const double lambda = state.lambda[row++];
         for (const Constraint::Term& term : constraint.terms) {
-            const MeasureValue value = evaluate(term.measure, at);
-            for (std::size_t i = 0; i < term.measure.vectors.size(); ++i) {
-                if (value.vectors[i].body != body) {
-                    continue;
-                }
-                const Eigen::Vector3d f = -lambda * term.factor * value.g[i];
-                if (value.vectors[i].is_point) {
-                    result.force += f;
-                    result.torque += (value.vectors[i].y - origin).cross(f);
-                } else {
-                    result.torque += value.vectors[i].y.cross(f);
-                }
-            }
+            add_reaction(term, at, lambda, body, origin, result);
         }
     }
     const Eigen::Matrix3d axes = at.axes(joint.a);

@@ -117,7 +117,7 @@ std::optional<SymmetricEigen> finite_modes(const Eigen::MatrixXd& K, const Eigen
     const double shift = 1e-6 * K.trace() / M.trace();
     const std::optional<SymmetricEigen> flipped = symmetric_eigen(M, K + shift * M);
     if (!flipped)
-        return flipped;
+        return std::nullopt;
     const Eigen::VectorXd& theta = flipped->lambda;  // 1 / (λ + shift), ascending
     const auto finite =
         static_cast<Eigen::Index>((theta.array() > 1e-13 * theta.maxCoeff()).count());

@@ -51,6 +51,20 @@ private:
     const System& system_;
 };
 
+/// C_qᵀ of those rows of a force element that hold positions.
+void set_held_rows(const System& system, const ElementRows& element, Eigen::MatrixXd& C_qT)
+{
+    for (const MultiplierRows::Block& block : element.rows.blocks) {
+        const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
+        for (Index i = 0; i < static_cast<Index>(block.by_position.rows()); ++i) {
+            if (element.rows.holds(i)) {
+                C_qT.col(element.first + i).segment(columns.u, columns.size) =
+                    block.by_position.row(i).transpose();
+            }
+        }
+    }
+}
+
 /// Orthonormal basis of the motions that all joints allow, in coordinates scaled by the masses.
 Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
 {
@@ -62,15 +76,7 @@ Eigen::MatrixXd allowed_motions(const System& system, const Configuration& at)
         C_qT.block(columns.u, rows.first, columns.size, rows.size) = block.C_q.transpose();
     }
     for (const ElementRows& element : element_rows(system, at)) {
-        for (const MultiplierRows::Block& block : element.rows.blocks) {
-            const BodySpan& columns = system.spans()[static_cast<std::size_t>(block.body)];
-            for (Index i = 0; i < static_cast<Index>(block.by_position.rows()); ++i) {
-                if (element.rows.holds(i)) {
-                    C_qT.col(element.first + i).segment(columns.u, columns.size) =
-                        block.by_position.row(i).transpose();
-                }
-            }
-        }
+        set_held_rows(system, element, C_qT);
     }
     if (C_qT.cols() == 0) {
         return Eigen::MatrixXd::Identity(system.u_size(), system.u_size());
