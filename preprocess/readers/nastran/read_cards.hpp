@@ -90,7 +90,7 @@ void read_bolt(const Card& card, Model& model);
 void read_set1(const Card& card, Model& model);
 void read_set3(const Card& card, Model& model);
 /// Of OptiStruct.
-void read_set(const Card& card, Model& model);
+void read_listed_set(const Card& card, Model& model);
 /// The sets of case control.
 void add_case_control_sets(Model& model);
 

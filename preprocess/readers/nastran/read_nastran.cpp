@@ -60,7 +60,7 @@ constexpr std::array structure_readers = std::to_array<CardReader>({
 constexpr std::array set_readers = std::to_array<CardReader>({
     {"SET1", read_set1},
     {"SET3", read_set3},
-    {"SET", read_set},
+    {"SET", read_listed_set},
     {"BSURFS", read_bsurfs},
     {"BSURF", read_bsurf},
     {"BGSET", read_bgset},

@@ -75,7 +75,7 @@ void read_set3(const Card& card, Model& model)
 
 /// SET, SID, TYPE, LIST, , , , , ID1, …: what HyperMesh writes for OptiStruct. Sets of other things
 /// than grid points and elements, and by boxes and formulas, choose output and optimisation alone.
-void read_set(const Card& card, Model& model)
+void read_listed_set(const Card& card, Model& model)
 {
     const std::int64_t sid = card.id(0, "SID");
     const bool listed = card.blank(2) || same_name(card.text(2), "LIST");
