@@ -26,6 +26,14 @@ int severity(const HtmlCheck& check)
     return check.verdict == Verdict::wrong ? 0 : check.verdict == Verdict::look ? 1 : 2;
 }
 
+/// "swing: energy balance", "swing: strain, body rod"
+std::string heading_of(const std::string& analysis, const PhysicsFinding& f)
+{
+    return f.place == "analysis " + analysis
+               ? fmt::format("{}: {}", analysis, f.check)
+               : fmt::format("{}: {}, {}", analysis, f.check, f.place);
+}
+
 }  // namespace
 
 std::vector<HtmlCheck> physics_checks(const ReportData& data)
@@ -37,7 +45,7 @@ std::vector<HtmlCheck> physics_checks(const ReportData& data)
         }
         for (const PhysicsFinding& f : analysis.summary->physics) {
             checks.push_back(
-                {fmt::format("{}: {}, {}", analysis.summary->name, f.check, f.place), f.found,
+                {heading_of(analysis.summary->name, f), f.found,
                  f.advice.empty() ? f.expected : fmt::format("{}. {}", f.expected, f.advice),
                  shown_verdict(f.verdict)});
         }
