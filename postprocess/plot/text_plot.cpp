@@ -54,14 +54,14 @@ public:
         // Bits of the points of a Braille character (Unicode U+2800 + bits), row by row.
         constexpr std::array<std::array<std::uint8_t, 2>, 4> bit = {
             {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}};
-        std::uint8_t& cell = cells_[static_cast<std::size_t>(down / high * columns_ + x / wide)];
+        std::uint8_t& cell = cells_[cell_at(down / high, x / wide)];
         cell |= bit[static_cast<std::size_t>(down % high)][static_cast<std::size_t>(x % wide)];
     }
     std::string row(int number) const
     {
         std::string text;
         for (int column = 0; column < columns_; ++column) {
-            const std::uint8_t cell = cells_[static_cast<std::size_t>(number * columns_ + column)];
+            const std::uint8_t cell = cells_[cell_at(number, column)];
             if (cell == 0) {
                 text += ' ';
             } else if (!braille_) {
@@ -76,6 +76,12 @@ public:
     }
 
 private:
+    std::size_t cell_at(int row, int column) const
+    {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(column);
+    }
+
     int columns_, rows_;
     bool braille_;
     std::vector<std::uint8_t> cells_;

@@ -51,8 +51,8 @@ std::size_t columns_of(const Figure& figure)
 double height_of(const Figure& figure)
 {
     const std::size_t columns = std::max<std::size_t>(1, columns_of(figure));
-    return figure.panel_height *
-           static_cast<double>((figure.panels.size() + columns - 1) / columns);
+    const std::size_t rows = (figure.panels.size() + columns - 1) / columns;
+    return figure.panel_height * static_cast<double>(rows);
 }
 
 double width_of(const Figure& figure)
@@ -67,10 +67,11 @@ void draw(const Surface& surface, const Figure& figure)
     canvas.colour({1.0, 1.0, 1.0});
     canvas.rectangle(0.0, 0.0, width_of(figure), height_of(figure), true);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const std::size_t row = i / columns_of(figure), column = i % columns_of(figure);
         draw_panel(canvas, figure.panels[i],
-                   {figure.panel_width * static_cast<double>(i % columns_of(figure)),
-                    figure.panel_height * static_cast<double>(i / columns_of(figure)),
-                    figure.panel_width, figure.panel_height});
+                   {figure.panel_width * static_cast<double>(column),
+                    figure.panel_height * static_cast<double>(row), figure.panel_width,
+                    figure.panel_height});
     }
 }
 

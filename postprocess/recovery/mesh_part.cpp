@@ -37,33 +37,42 @@ Cell whole_element(const ElementBlock& block, Index e)
     return cell;
 }
 
+/// How often a face occurs, and where it is among the cells.
+using Faces = std::map<Corners, std::pair<int, std::size_t>>;
+
+/// Faces of an element that occur for the first time become cells.
+void add_faces(const ElementBlock& block, Index e, Faces& faces, std::vector<Cell>& cells)
+{
+    const Shape shape = block.kind.shape;
+    for (int face = 0; face < face_count(shape); ++face) {
+        std::vector<Index> nodes;
+        for (const std::uint8_t local : face_nodes(shape, face)) {
+            nodes.push_back(block.nodes_of(e)[local]);
+        }
+        auto& [count, at] = faces[corners_of(face_shape(shape, face), nodes)];
+        if (++count == 1) {
+            at = cells.size();
+            cells.push_back({vtk_face_type(shape, face), std::move(nodes),
+                             block.label[static_cast<std::size_t>(e)]});
+        }
+    }
+}
+
 /// Cells of the chosen elements: they themselves, or the faces that occur once.
 std::vector<Cell> cells_of(const Mesh& mesh, const std::vector<bool>& chosen, bool surface)
 {
     std::vector<Cell> cells;
-    std::map<Corners, std::pair<int, std::size_t>> faces;  // how often, and where among the cells
+    Faces faces;
     std::size_t element = 0;
     for (const ElementBlock& block : mesh.blocks) {
-        const Shape shape = block.kind.shape;
         for (Index e = 0; e < block.size(); ++e, ++element) {
             if (!chosen[element]) {
                 continue;
             }
-            if (!surface || dimension(shape) < 3) {
+            if (surface && dimension(block.kind.shape) == 3) {
+                add_faces(block, e, faces, cells);
+            } else {
                 cells.push_back(whole_element(block, e));
-                continue;
-            }
-            for (int face = 0; face < face_count(shape); ++face) {
-                std::vector<Index> nodes;
-                for (const std::uint8_t local : face_nodes(shape, face)) {
-                    nodes.push_back(block.nodes_of(e)[local]);
-                }
-                auto& [count, at] = faces[corners_of(face_shape(shape, face), nodes)];
-                if (++count == 1) {
-                    at = cells.size();
-                    cells.push_back({vtk_face_type(shape, face), std::move(nodes),
-                                     block.label[static_cast<std::size_t>(e)]});
-                }
             }
         }
     }

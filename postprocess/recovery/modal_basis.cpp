@@ -44,6 +44,20 @@ std::optional<Matrix6d> compliance_of(const FeModel& model, const std::string& n
     return std::nullopt;
 }
 
+/// rows += the translations of a point, a weighted sum of nodes, in the modes X.
+void add_point(const FeModel& model, const WeightedRows& of_nodes, Index point,
+               const Eigen::MatrixXd& X, Eigen::Ref<Eigen::MatrixXd> rows)
+{
+    for (Index k = of_nodes.first[point]; k < of_nodes.first[point + 1]; ++k) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const Index row = model.dofs.at(of_nodes.source[k], axis);
+            if (row != none) {
+                rows.row(axis) += of_nodes.weight[k] * X.row(row);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 Eigen::MatrixXd displacement_basis(const FeModel& model, const RecoveryReader& recovery,
@@ -63,15 +77,7 @@ Eigen::MatrixXd displacement_basis(const FeModel& model, const RecoveryReader& r
     Eigen::MatrixXd basis = Eigen::MatrixXd::Zero(3 * of_nodes.size(), recovery.size());
     for_mode_blocks(model, recovery, [&](Eigen::Index first, const Eigen::MatrixXd& X) {
         for (Index point = 0; point < of_nodes.size(); ++point) {
-            for (Index k = of_nodes.first[point]; k < of_nodes.first[point + 1]; ++k) {
-                for (int axis = 0; axis < 3; ++axis) {
-                    const Index row = model.dofs.at(of_nodes.source[k], axis);
-                    if (row != none) {
-                        basis.row(3 * point + axis).segment(first, X.cols()) +=
-                            of_nodes.weight[k] * X.row(row);
-                    }
-                }
-            }
+            add_point(model, of_nodes, point, X, basis.block(3 * point, first, 3, X.cols()));
         }
     });
     return basis;

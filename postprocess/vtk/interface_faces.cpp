@@ -42,22 +42,30 @@ void keep_exterior(std::vector<InterfaceFace>& faces)
     std::erase_if(faces, [&](const InterfaceFace& face) { return count[face.corners] > 1; });
 }
 
+/// Of shells the positive side only.
+void add_paired_faces(std::vector<InterfaceFace>& drawn, const ElementBlock& block, Index e,
+                      const PairSites& sites)
+{
+    const Shape shape = block.kind.shape;
+    const bool is_shell = block.kind.family == Family::shell;
+    const int first = is_shell ? positive_side : 0;
+    const int end = is_shell ? positive_side + 1 : face_count(shape);
+    std::vector<Index> nodes;
+    for (int face = first; face < end; ++face) {
+        nodes.clear();
+        for (const std::uint8_t local : face_nodes(shape, face)) {
+            nodes.push_back(block.nodes_of(e)[local]);
+        }
+        add_if_paired(drawn, shape, face, nodes, sites);
+    }
+}
+
 std::vector<InterfaceFace> faces_outside(const Mesh& mesh, const PairSites& sites)
 {
     std::vector<InterfaceFace> drawn;
-    std::vector<Index> nodes;
     for (const ElementBlock& block : mesh.blocks) {
-        const Shape shape = block.kind.shape;
-        const bool is_shell = block.kind.family == Family::shell;
         for (Index e = 0; e < block.size(); ++e) {
-            for (int face = is_shell ? positive_side : 0;
-                 face < (is_shell ? positive_side + 1 : face_count(shape)); ++face) {
-                nodes.clear();
-                for (const std::uint8_t local : face_nodes(shape, face)) {
-                    nodes.push_back(block.nodes_of(e)[local]);
-                }
-                add_if_paired(drawn, shape, face, nodes, sites);
-            }
+            add_paired_faces(drawn, block, e, sites);
         }
     }
     keep_exterior(drawn);

@@ -46,7 +46,8 @@ void WeightedRows::end_row_as_mean()
 PointField mixed(const WeightedRows& rows, const PointField& field)
 {
     PointField result{field.name, field.components, {}, field.codes};
-    result.values.reserve(static_cast<std::size_t>(rows.size() * field.components));
+    result.values.reserve(static_cast<std::size_t>(rows.size()) *
+                          static_cast<std::size_t>(field.components));
     for (Index point = 0; point < rows.size(); ++point) {
         for (int c = 0; c < field.components; ++c) {
             result.values.push_back(field.codes ? most_of(rows, field, point, c)
