@@ -146,12 +146,13 @@ std::vector<Index> select_nodes(const Mesh& mesh, const std::string& name, const
     if (const auto surface = mesh.surfaces.find(name); surface != mesh.surfaces.end()) {
         return surface->second.nodes;
     }
-    const std::vector<Index> numbered = nodes_numbered(mesh, name);
+    std::vector<Index> numbered = nodes_numbered(mesh, name);
     if (numbered.empty()) {
         refuse_name(mesh, name, where);
     }
     if (numbered.size() > 1) {
         std::vector<std::string> names;
+        names.reserve(numbered.size());
         for (const Index node : numbered) {
             names.push_back(mesh.name_of(mesh.node_label[node]));
         }

@@ -59,7 +59,7 @@ void keep_inputs(const Case& c, const fs::path& folder)
 
 fs::path make_results_folder(const Case& c, const CommonOptions& common)
 {
-    const fs::path folder = results_folder(c, common);
+    fs::path folder = results_folder(c, common);
     make_folder(folder);
     keep_inputs(c, folder);
     return folder;

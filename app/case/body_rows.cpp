@@ -181,6 +181,7 @@ Section body_section(BodyCase& b)
 {
     const std::vector<Row> rows = flexible_rows(b);
     std::vector<std::string> flexible_keys;
+    flexible_keys.reserve(rows.size());
     for (const Row& row : rows) {
         flexible_keys.push_back(row.key);
     }

@@ -18,6 +18,7 @@ namespace {
 std::vector<std::string> names_below(const std::vector<BodyCase>& bodies)
 {
     std::vector<std::string> names;
+    names.reserve(bodies.size());
     for (const BodyCase& body : bodies) {
         names.push_back(body.name);
     }

@@ -125,6 +125,7 @@ std::vector<Row> table_of(const std::vector<TypedRows>& types,
         add_type(table, i, types[i]);
     }
     std::vector<Row> rows;
+    rows.reserve(table.size());
     for (const Uses& uses : table) {
         rows.push_back(row_of_uses(uses, chosen));
     }

@@ -128,6 +128,63 @@ PointField shape_field(const FeModel& model, const Eigen::VectorXd& x_free, cons
     return field;
 }
 
+/// The fields of the file, and what is said about each.
+struct Shapes {
+    std::vector<PointField> fields;
+    nlohmann::json shown = nlohmann::json::array();
+};
+
+/// Trial vectors that the words mean; returns the words that mean none.
+std::vector<std::string> add_trial_vectors(const std::vector<std::string>& words,
+                                           const FeModel& model, const RecoveryReader& recovery,
+                                           Shapes& shapes)
+{
+    std::vector<std::string> others;
+    for (const std::string& word : words) {
+        const std::vector<std::size_t> trial = chosen_trial_vectors(word, recovery.trial_names());
+        if (trial.empty()) {
+            others.push_back(word);
+        }
+        for (const std::size_t i : trial) {
+            const std::string name = array_name(recovery.trial_names()[i]);
+            shapes.fields.push_back(shape_field(model, recovery.trial_vector(i), name));
+            shapes.shown.push_back({{"array", name}, {"origin", "trial vector"}});
+        }
+    }
+    return others;
+}
+
+void add_modes(const std::vector<std::string>& words, const FeModel& model,
+               const FlexibleBody& body, const RecoveryReader& recovery, Shapes& shapes)
+{
+    for (const Eigen::Index mode : chosen_modes(words, body)) {
+        const std::string name = fmt::format("mode_{}", mode + 1);
+        shapes.fields.push_back(shape_field(model, recovery.basis(mode, 1), name));
+        if (recovery.has_stress()) {
+            add_stress(model, recovery, mode, name, shapes.fields);
+        }
+        const ModeRow& row = body.modes[static_cast<std::size_t>(mode)];
+        shapes.shown.push_back({{"array", name},
+                                {"origin", origin_name(row.origin)},
+                                {"frequency_hz", row.frequency}});
+    }
+}
+
+void add_derivatives(const std::vector<std::string>& words, const fs::path& stages,
+                     const FeModel& model, Shapes& shapes)
+{
+    std::vector<Eigen::Index> columns;
+    for (const std::string& word : words) {
+        add_range(word, std::numeric_limits<int>::max(), "--derivatives", columns);
+    }
+    const Eigen::MatrixXd solved = read_derivatives(stages, columns);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::string name = fmt::format("derivative_{}", columns[i] + 1);
+        shapes.fields.push_back(shape_field(model, solved.col(static_cast<Eigen::Index>(i)), name));
+        shapes.shown.push_back({{"array", name}, {"origin", "derivative"}});
+    }
+}
+
 const BodyCase& body_to_show(const Case& c, const std::string& name)
 {
     std::vector<std::string> reduced;
@@ -165,60 +222,29 @@ void post_command(const PostOptions& options, const CommonOptions& common, Conso
                          .model);
     const FeModel& model = *shared_model;
     require_model(artifact, body, fingerprint_of(model).mesh);
-    std::vector<PointField> fields;
-    nlohmann::json shown = nlohmann::json::array();
+    Shapes shapes;
     if (!options.modes.empty()) {
         const RecoveryReader recovery(recovery_path(c, body_case, common), model,
                                       workspace.flexible_body_record(artifact).basis_hash);
-        std::vector<std::string> words;
-        for (const std::string& word : options.modes) {
-            const std::vector<std::size_t> trial =
-                chosen_trial_vectors(word, recovery.trial_names());
-            if (trial.empty()) {
-                words.push_back(word);
-            }
-            for (const std::size_t i : trial) {
-                const std::string name = array_name(recovery.trial_names()[i]);
-                fields.push_back(shape_field(model, recovery.trial_vector(i), name));
-                shown.push_back({{"array", name}, {"origin", "trial vector"}});
-            }
-        }
-        for (const Eigen::Index mode : chosen_modes(words, body)) {
-            const std::string name = fmt::format("mode_{}", mode + 1);
-            fields.push_back(shape_field(model, recovery.basis(mode, 1), name));
-            if (recovery.has_stress()) {
-                add_stress(model, recovery, mode, name, fields);
-            }
-            const ModeRow& row = body.modes[static_cast<std::size_t>(mode)];
-            shown.push_back({{"array", name},
-                             {"origin", origin_name(row.origin)},
-                             {"frequency_hz", row.frequency}});
-        }
+        const std::vector<std::string> words =
+            add_trial_vectors(options.modes, model, recovery, shapes);
+        add_modes(words, model, body, recovery, shapes);
     }
     if (!options.derivatives.empty()) {
-        std::vector<Eigen::Index> columns;
-        for (const std::string& word : options.derivatives) {
-            add_range(word, std::numeric_limits<int>::max(), "--derivatives", columns);
-        }
-        const Eigen::MatrixXd solved = read_derivatives(stages_path(c, body_case, common), columns);
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const std::string name = fmt::format("derivative_{}", columns[i] + 1);
-            fields.push_back(shape_field(model, solved.col(static_cast<Eigen::Index>(i)), name));
-            shown.push_back({{"array", name}, {"origin", "derivative"}});
-        }
+        add_derivatives(options.derivatives, stages_path(c, body_case, common), model, shapes);
     }
-    if (fields.empty()) {
+    if (shapes.fields.empty()) {
         throw InputError("clench post", "nothing to show, expected --modes or --derivatives",
                          "clench post CASE.yaml --modes 1-10, --modes joint, --derivatives 3");
     }
     const fs::path file = results_folder(c, common) / (body_case.name + ".modes.vtu");
-    postprocess::write_mesh_vtu(file, model.mesh, fields);
-    console.print(fmt::format("{} shapes of body {} written to {}\n", shown.size(), body_case.name,
-                              file.string()));
+    postprocess::write_mesh_vtu(file, model.mesh, shapes.fields);
+    console.print(fmt::format("{} shapes of body {} written to {}\n", shapes.shown.size(),
+                              body_case.name, file.string()));
     console.print_json({{"command", "post"},
                         {"body", body_case.name},
                         {"file", file.string()},
-                        {"shapes", std::move(shown)}});
+                        {"shapes", std::move(shapes.shown)}});
 }
 
 }  // namespace clench::app

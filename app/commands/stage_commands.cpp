@@ -11,14 +11,18 @@
 namespace clench::app {
 namespace {
 
+struct StageWords {
+    const char* command;
+    const char* results;         ///< key of what it reports
+    const char *missing, *hint;  ///< what to say if the bodies ask for nothing of it
+};
+
 /// Runs one stage for the bodies that are wanted.
-/// @param missing, hint  what to say if they ask for nothing of it.
 template <class Stage>
 void run_stage(const StageOptions& options, const CommonOptions& common, Console& console,
-               const char* command, const char* results, Stage stage, const char* missing,
-               const char* hint)
+               const StageWords& words, Stage stage)
 {
-    Case c = case_file_of(options.files, command);
+    Case c = case_file_of(options.files, words.command);
     if (!options.body.empty()) {
         static_cast<void>(c.body(options.body));  // refuses names that the case does not have
     }
@@ -28,26 +32,29 @@ void run_stage(const StageOptions& options, const CommonOptions& common, Console
     const auto found = stage(c, common, workspace, console, options.body);
     if (found.empty()) {
         const std::string body = options.body.empty() ? "" : ": bodies." + options.body;
-        throw InputError(c.file.string() + body, missing, hint);
+        throw InputError(c.file.string() + body, words.missing, words.hint);
     }
-    console.print_json({{"command", command}, {"file", c.file.string()}, {results, found}});
+    console.print_json(
+        {{"command", words.command}, {"file", c.file.string()}, {words.results, found}});
 }
 
 }  // namespace
 
 void preload_command(const StageOptions& options, const CommonOptions& common, Console& console)
 {
-    run_stage(options, common, console, "preload", "preloads", compute_preloads,
-              "has no preloads, expected at least one group",
-              "bodies: {bar: {preloads: {bolts: [{at: TOP, force: [0, 0, -6000]}]}}}");
+    run_stage(options, common, console,
+              {"preload", "preloads", "has no preloads, expected at least one group",
+               "bodies: {bar: {preloads: {bolts: [{at: TOP, force: [0, 0, -6000]}]}}}"},
+              compute_preloads);
 }
 
 void reduce_command(const StageOptions& options, const CommonOptions& common, Console& console)
 {
-    run_stage(options, common, console, "reduce", "reductions", reduce_bodies,
-              "has no body to reduce, expected the key reduction",
-              "bodies: {bar: {boundary: [FIX, LOAD], reduction: {vibration_modes: 10, "
-              "joint_modes: {count: 20}}}}");
+    run_stage(options, common, console,
+              {"reduce", "reductions", "has no body to reduce, expected the key reduction",
+               "bodies: {bar: {boundary: [FIX, LOAD], reduction: {vibration_modes: 10, "
+               "joint_modes: {count: 20}}}}"},
+              reduce_bodies);
 }
 
 }  // namespace clench::app

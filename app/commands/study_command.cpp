@@ -40,6 +40,7 @@ preprocess::SourceFile case_text(const InputFiles& files)
 std::string shown_values(const StudyPlan& plan, const StudyRun& run)
 {
     std::vector<std::string> values;
+    values.reserve(plan.axes.size());
     for (std::size_t i = 0; i < plan.axes.size(); ++i) {
         values.push_back(plan.axes[i] + " " + run.labels[i]);
     }
@@ -137,6 +138,7 @@ void study_command(const StudyOptions& options, const CommonOptions& common, Con
     const StudyTable table(plan, options.norm, std::move(results), references);
     const std::vector<fs::path> files = write_files(table, plan, own.out);
     std::vector<std::string> names;
+    names.reserve(files.size());
     for (const fs::path& file : files) {
         names.push_back(file.lexically_normal().string());
     }

@@ -7,6 +7,15 @@
 namespace clench::app {
 namespace {
 
+void set_translations(const DofMap& dofs, Index node, const Eigen::Vector3d& u, Eigen::VectorXd& x)
+{
+    for (int dof = 0; dof < 3; ++dof) {
+        if (const Index at = dofs.at(node, dof); at != none) {
+            x[at] = u[dof];
+        }
+    }
+}
+
 /// n δ at the copies, on all DOFs.
 Eigen::VectorXd displacement_of(const FeModel& model)
 {
@@ -14,11 +23,7 @@ Eigen::VectorXd displacement_of(const FeModel& model)
     for (std::size_t b = 0; b < model.bolts.size(); ++b) {
         const double delta = model.locked.shortening[static_cast<Eigen::Index>(b)];
         for (const Index node : model.bolts[b].copy) {
-            for (int dof = 0; dof < 3; ++dof) {
-                if (const Index at = model.dofs.at(node, dof); at != none) {
-                    x[at] = delta * model.bolts[b].normal[dof];
-                }
-            }
+            set_translations(model.dofs, node, delta * model.bolts[b].normal, x);
         }
     }
     return x;

@@ -78,36 +78,46 @@ Envelope::Envelope(const Scene& scene) : scene_(scene), parts_(scene.parts.size(
 void Envelope::add(const TrajectoryReader& results, const FrameBlock& block)
 {
     for (std::size_t j = 0; j < block.rows.size(); ++j) {
-        const double t = block.time[j];
         times_ += 1.0;
         for (std::size_t p = 0; p < parts_.size(); ++p) {
-            const ScenePart& part = scene_.parts[p];
-            Part& extremes = parts_[p];
-            const FrameBlock::Part& data = block.parts[p];
-            if (!part.is_interface()) {
-                extremes.displacement.raise(
-                    lengths(seen_points(scene_, results, block, p, j).displacement), t);
-                if (part.stress) {
-                    extremes.von_mises.raise(von_mises_of(part, data, j), t);
-                }
-                continue;
-            }
-            const auto of = [&](ContactNumber number) {
-                return contact_numbers_of(data.contact[j], number);
-            };
-            extremes.pressure.raise(of(ContactNumber::pressure), t);
-            extremes.gap.lower(of(ContactNumber::gap), t);
-            for (int k = 0; k < 2; ++k) {
-                const std::vector<double> s =
-                    of(k == 0 ? ContactNumber::slip1 : ContactNumber::slip2);
-                extremes.slip_most[k].raise(s, t);
-                extremes.slip_least[k].lower(s, t);
-            }
-            const std::vector<double> status = of(ContactNumber::status);
-            for (std::size_t i = 0; i < status.size(); ++i) {
-                extremes.closed[i] += status[i] > 0.0 ? 1.0 : 0.0;
+            if (scene_.parts[p].is_interface()) {
+                add_pairs(block, p, j);
+            } else {
+                add_points(results, block, p, j);
             }
         }
+    }
+}
+
+void Envelope::add_points(const TrajectoryReader& results, const FrameBlock& block, std::size_t p,
+                          std::size_t j)
+{
+    const ScenePart& part = scene_.parts[p];
+    const double t = block.time[j];
+    parts_[p].displacement.raise(lengths(seen_points(scene_, results, block, p, j).displacement),
+                                 t);
+    if (part.stress) {
+        parts_[p].von_mises.raise(von_mises_of(part, block.parts[p], j), t);
+    }
+}
+
+void Envelope::add_pairs(const FrameBlock& block, std::size_t p, std::size_t j)
+{
+    Part& extremes = parts_[p];
+    const double t = block.time[j];
+    const auto of = [&](ContactNumber number) {
+        return contact_numbers_of(block.parts[p].contact[j], number);
+    };
+    extremes.pressure.raise(of(ContactNumber::pressure), t);
+    extremes.gap.lower(of(ContactNumber::gap), t);
+    for (int k = 0; k < 2; ++k) {
+        const std::vector<double> s = of(k == 0 ? ContactNumber::slip1 : ContactNumber::slip2);
+        extremes.slip_most[k].raise(s, t);
+        extremes.slip_least[k].lower(s, t);
+    }
+    const std::vector<double> status = of(ContactNumber::status);
+    for (std::size_t i = 0; i < status.size(); ++i) {
+        extremes.closed[i] += status[i] > 0.0 ? 1.0 : 0.0;
     }
 }
 

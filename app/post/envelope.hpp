@@ -27,6 +27,11 @@ private:
         postprocess::Extreme slip_most[2], slip_least[2];  // of pairs, along t1 and t2
         std::vector<double> closed;                        // times, of pairs
     };
+    /// Frame j of part p, a body or an interface.
+    void add_points(const TrajectoryReader& results, const FrameBlock& block, std::size_t p,
+                    std::size_t j);
+    void add_pairs(const FrameBlock& block, std::size_t p, std::size_t j);
+
     const Scene& scene_;
     std::vector<Part> parts_;
     double times_ = 0.0;
@@ -47,6 +52,9 @@ private:
         std::size_t part = 0, pair = 0;
     };
     std::vector<NodePair> pairs_at(const WatchedNode& node) const;
+    /// The columns of node n in frame j.
+    void add_values(const TrajectoryReader& results, const FrameBlock& block, std::size_t n,
+                    std::size_t j, std::vector<double>& values) const;
 
     const Scene& scene_;
     std::vector<std::vector<NodePair>> pairs_;  ///< of every node

@@ -84,36 +84,40 @@ void NodeTable::add(const TrajectoryReader& results, const FrameBlock& block)
     for (std::size_t j = 0; j < block.rows.size(); ++j) {
         std::vector<double> values;
         for (std::size_t n = 0; n < scene_.nodes.size(); ++n) {
-            const WatchedNode& node = scene_.nodes[n];
-            for (const NodePair& pair : pairs_[n]) {
-                for (const auto& [number, name] : pair_columns()) {
-                    values.push_back(
-                        contact_numbers_of(block.parts[pair.part].contact[j], number)[pair.pair]);
-                }
-            }
-            const TrajectoryBody& body = results.layout().bodies[node.body];
-            const Eigen::Map<const Eigen::VectorXd> zeta(block.q[j].data() + body.q + 7,
-                                                         body.modes);
-            const Eigen::Map<const Eigen::VectorXd> rate(block.u[j].data() + body.u + 6,
-                                                         body.modes);
-            const postprocess::SeenPoints seen = postprocess::see(
-                scene_.views[node.body],
-                postprocess::body_motion(body, block.q[j].data(), block.u[j].data()), zeta, rate,
-                {node.X}, node.U * zeta, node.U * rate);
-            values.insert(values.end(), seen.displacement.begin(), seen.displacement.end());
-            values.insert(values.end(), seen.velocity.begin(), seen.velocity.end());
-            if (!node.stress) {
-                continue;
-            }
-            const Eigen::VectorXd stress = node.stress->S * zeta;
-            for (Eigen::Index site = 0; 6 * site < stress.size(); ++site) {
-                double rotated[6];
-                postprocess::rotate_stress(seen.axes, stress.data() + 6 * site, rotated);
-                values.insert(values.end(), rotated, rotated + 6);
-                values.push_back(postprocess::von_mises(stress.data() + 6 * site));
-            }
+            add_values(results, block, n, j, values);
         }
         text_ += csv_row(block.time[j], values);
+    }
+}
+
+void NodeTable::add_values(const TrajectoryReader& results, const FrameBlock& block, std::size_t n,
+                           std::size_t j, std::vector<double>& values) const
+{
+    const WatchedNode& node = scene_.nodes[n];
+    for (const NodePair& pair : pairs_[n]) {
+        for (const auto& [number, name] : pair_columns()) {
+            values.push_back(
+                contact_numbers_of(block.parts[pair.part].contact[j], number)[pair.pair]);
+        }
+    }
+    const TrajectoryBody& body = results.layout().bodies[node.body];
+    const Eigen::Map<const Eigen::VectorXd> zeta(block.q[j].data() + body.q + 7, body.modes);
+    const Eigen::Map<const Eigen::VectorXd> rate(block.u[j].data() + body.u + 6, body.modes);
+    const postprocess::SeenPoints seen =
+        postprocess::see(scene_.views[node.body],
+                         postprocess::body_motion(body, block.q[j].data(), block.u[j].data()), zeta,
+                         rate, {node.X}, node.U * zeta, node.U * rate);
+    values.insert(values.end(), seen.displacement.begin(), seen.displacement.end());
+    values.insert(values.end(), seen.velocity.begin(), seen.velocity.end());
+    if (!node.stress) {
+        return;
+    }
+    const Eigen::VectorXd stress = node.stress->S * zeta;
+    for (Eigen::Index site = 0; 6 * site < stress.size(); ++site) {
+        double rotated[6];
+        postprocess::rotate_stress(seen.axes, stress.data() + 6 * site, rotated);
+        values.insert(values.end(), rotated, rotated + 6);
+        values.push_back(postprocess::von_mises(stress.data() + 6 * site));
     }
 }
 

@@ -228,6 +228,24 @@ std::vector<Index> rows_of(const ShownCase& c, const TrajectoryReader& results,
     return rows.empty() ? modes : rows;
 }
 
+/// use(picture, number, time) for all pictures of the rows, which are numbered.
+template <class Use>
+void for_pictures(const ShownCase& c, const Scene& scene, const TrajectoryReader& results,
+                  const std::vector<Index>& rows, const PictureRequest& request,
+                  const std::vector<postprocess::Triangles>& triangles, const Use& use)
+{
+    const BlockWishes wishes{.velocity = request.colour == "velocity"};
+    std::size_t number = 0;
+    for_blocks(scene, results, rows, wishes, [&](const FrameBlock& block) {
+        for (std::size_t j = 0; j < block.rows.size(); ++j, ++number) {
+            for (const DrawnPicture& picture :
+                 pictures_of(c, scene, results, block, j, request, triangles)) {
+                use(picture, number, block.time[j]);
+            }
+        }
+    });
+}
+
 void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequest request,
                    const CommonOptions& common, Workspace& workspace, Console& console,
                    std::vector<std::string>& files)
@@ -239,28 +257,19 @@ void draw_analysis(const ShownCase& c, const AnalysisCase& analysis, PictureRequ
     const Scene scene = make_scene(c, analysis, *results, common, workspace, console);
     const std::vector<postprocess::Triangles> triangles = triangles_of_parts(scene);
     const std::vector<Index> rows = rows_of(c, *results, request);
-    const BlockWishes wishes{.velocity = request.colour == "velocity"};
-    const auto for_pictures = [&](const auto& use) {
-        std::size_t number = 0;
-        for_blocks(scene, *results, rows, wishes, [&](const FrameBlock& block) {
-            for (std::size_t j = 0; j < block.rows.size(); ++j, ++number) {
-                for (const DrawnPicture& picture :
-                     pictures_of(c, scene, *results, block, j, request, triangles)) {
-                    use(picture, number, block.time[j]);
-                }
-            }
-        });
+    const auto for_all = [&](const auto& use) {
+        for_pictures(c, scene, *results, rows, request, triangles, use);
     };
     std::map<std::string, std::array<double, 2>> ranges;  // of an animation: one for all times
     if (request.all_times) {
-        for_pictures([&](const DrawnPicture& picture, std::size_t, double) {
+        for_all([&](const DrawnPicture& picture, std::size_t, double) {
             const std::array<double, 2> here = postprocess::range_of(picture.surfaces);
             auto [range, is_new] = ranges.emplace(picture.name, here);
             range->second = {std::min(range->second[0], here[0]),
                              std::max(range->second[1], here[1])};
         });
     }
-    for_pictures([&](DrawnPicture picture, std::size_t number, double time) {
+    for_all([&](DrawnPicture picture, std::size_t number, double time) {
         if (const auto range = ranges.find(picture.name); range != ranges.end()) {
             picture.style.low = request.low.value_or(range->second[0]);
             picture.style.high = request.high.value_or(range->second[1]);

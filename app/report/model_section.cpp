@@ -97,28 +97,33 @@ std::string law_of(const ContactCase& contact)
     return text;
 }
 
+std::vector<std::string> contact_row(const ReportBody& body, const ContactCase& contact)
+{
+    std::vector<std::string> row = {body.body->name + "." + contact.name, contact.slave,
+                                    contact.master};
+    if (!contact.between.empty()) {
+        row[1] = contact.between.front();
+        row[2] = contact.between.back();
+    }
+    for (const BodySummary::Interface& interface :
+         body.model ? body.model->interfaces : std::vector<BodySummary::Interface>()) {
+        if (interface.name == contact.name) {
+            row.insert(row.end(), {std::to_string(interface.pairs), shown(interface.area),
+                                   shown(interface.gap_min), shown(interface.gap_max)});
+        }
+    }
+    row.resize(7);
+    row.push_back(law_of(contact));
+    return row;
+}
+
 void add_pairs(const ReportData& data, HtmlPage& page)
 {
     HtmlTable table{{"contact", "slave", "master", "pairs", "area", "gap min", "gap max", "laws"},
                     {}};
     for (const ReportBody& body : data.bodies) {
         for (const ContactCase& contact : body.body->contacts) {
-            std::vector<std::string> row = {body.body->name + "." + contact.name, contact.slave,
-                                            contact.master};
-            if (!contact.between.empty()) {
-                row[1] = contact.between.front();
-                row[2] = contact.between.back();
-            }
-            for (const BodySummary::Interface& interface :
-                 body.model ? body.model->interfaces : std::vector<BodySummary::Interface>()) {
-                if (interface.name == contact.name) {
-                    row.insert(row.end(), {std::to_string(interface.pairs), shown(interface.area),
-                                           shown(interface.gap_min), shown(interface.gap_max)});
-                }
-            }
-            row.resize(7);
-            row.push_back(law_of(contact));
-            table.rows.push_back(row);
+            table.rows.push_back(contact_row(body, contact));
         }
     }
     if (!table.rows.empty()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -160,10 +161,8 @@ private:
 WorstInstants worst_instants(const Scene& scene, const TrajectoryReader& results,
                              const OutputCase& output)
 {
-    std::vector<Index> rows;
-    for (Index row = 0; row < results.rows(); ++row) {
-        rows.push_back(row);
-    }
+    std::vector<Index> rows(static_cast<std::size_t>(results.rows()));
+    std::iota(rows.begin(), rows.end(), Index(0));
     Search search(scene, output);
     for_blocks(scene, results, rows, {.velocity = false},
                [&](const FrameBlock& block) { search.add(block); });

@@ -139,7 +139,7 @@ std::vector<fs::path> AnalysisFiles::name_files(const std::string& base)
 
 std::vector<fs::path> AnalysisFiles::finish()
 {
-    const std::vector<fs::path> files = name_files(base_);
+    std::vector<fs::path> files = name_files(base_);
     remove_failed(folder_, base_ + ".failed", model_);
     return files;
 }

@@ -200,6 +200,7 @@ std::vector<double> history_values(const std::vector<HistoryColumn>& columns, co
 std::vector<std::string> names_of(const std::vector<HistoryColumn>& columns)
 {
     std::vector<std::string> names;
+    names.reserve(columns.size());
     for (const HistoryColumn& column : columns) {
         names.push_back(column.name);
     }

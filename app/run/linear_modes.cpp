@@ -20,6 +20,7 @@ constexpr const char* format = "clench-system-modes";
 std::vector<LinearModeSummary> mode_summaries(const LinearModes& modes)
 {
     std::vector<LinearModeSummary> all;
+    all.reserve(modes.size());
     for (const mb::SystemMode& mode : modes) {
         all.push_back({mode.frequency, mode.damping, mode.eigenvalue_re, mode.eigenvalue_im});
     }

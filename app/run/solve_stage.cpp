@@ -204,8 +204,8 @@ LinearisedBody Solving::run(const AnalysisCase& analysis, FullOrderBody& body,
 AnalysisSummary Solving::compute(const AnalysisCase& analysis, const FileLock& lock)
 {
     AnalysisSummary summary = analysis.is_reduced()
-                                  ? solve_system(c_, analysis, start_of(analysis), control_,
-                                                 common_, workspace_, console_, lock)
+                                  ? solve_system(c_, {analysis, start_of(analysis), lock}, control_,
+                                                 common_, workspace_, console_)
                                   : compute_full(analysis, lock);
     summary.up_to_date = false;
     return summary;

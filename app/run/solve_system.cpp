@@ -236,6 +236,21 @@ std::vector<fs::path> write_results(const fs::path& folder, SystemRun& run,
     return files;
 }
 
+/// Where it starts from; motions begin at 0, whenever the equilibrium before them was.
+std::optional<SystemEnd> end_before(const Case& c, const AnalysisTask& task,
+                                    const CommonOptions& common, Workspace& workspace)
+{
+    if (!task.earlier) {
+        return std::nullopt;
+    }
+    SystemEnd end = read_system_end(state_path(results_folder(c, common), *task.earlier));
+    require_own_states(c, *task.earlier, common, workspace);
+    if (task.earlier->is_static() && task.analysis.is_dynamic()) {
+        end.state.t = 0.0;
+    }
+    return end;
+}
+
 /// Weakly damped schemes can feed what chatters in an interface (docs/theory/multibody.md, INT-8).
 std::string energy_warning(const SystemOutcome& outcome)
 {
@@ -290,17 +305,16 @@ bool has_outdated_checkpoint(const Case& c, const AnalysisCase& analysis,
                         system_settings_of(c, analysis) + flexible_record(c, common, workspace);
 }
 
-AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
-                             const AnalysisCase* earlier, const RunControl& control,
-                             const CommonOptions& common, Workspace& workspace, Console& console,
-                             const FileLock& lock)
+AnalysisSummary solve_system(const Case& c, const AnalysisTask& task, const RunControl& control,
+                             const CommonOptions& common, Workspace& workspace, Console& console)
 {
+    const AnalysisCase& analysis = task.analysis;
     const fs::path folder = results_folder(c, common);
     require_free(folder, analysis, control);
     const FlexibleBodies flexible = flexible_bodies(c, analysis, common, workspace);
     const auto system = build_system(
         c, flexible, last_time(c),
-        body_damping(c, analysis, flexible, common.threads, first_rest(c, earlier, folder)));
+        body_damping(c, analysis, flexible, common.threads, first_rest(c, task.earlier, folder)));
     add_contacts(c, analysis, flexible, common.threads, *system);
     set_quasi_static(analysis, flexible, *system);
     std::vector<std::string> warnings = contact_warnings(c, flexible);
@@ -317,14 +331,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     if (!checkpoint) {
         fs::remove_all(part, ignored);
     }
-    std::optional<SystemEnd> start;
-    if (earlier) {
-        start = read_system_end(state_path(folder, *earlier));
-        require_own_states(c, *earlier, common, workspace);
-        if (earlier->is_static() && analysis.is_dynamic()) {
-            start->state.t = 0.0;  // motions begin at 0, whenever the equilibrium was
-        }
-    }
+    const std::optional<SystemEnd> start = end_before(c, task, common, workspace);
     const std::unique_ptr<RecoveredContacts> recovered =
         recovered_contacts(c, analysis, flexible, *system, common, workspace, console);
     const bool keep_contacts = wants_interfaces(c.output);
@@ -347,7 +354,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
                   keep_contacts,
                   results,
                   part / "checkpoint.h5",
-                  [&lock] { lock.require_held(); },
+                  [&task] { task.lock.require_held(); },
                   settings,
                   std::move(checkpoint),
                   c.output.step.value_or(0.0),
@@ -357,7 +364,7 @@ AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
     const SystemOutcome outcome = run_or_explain(run, start, folder, c.output, console);
     const double cpu_seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     const CheckpointGuard guard;  // results and their state belong together
-    lock.require_held();
+    task.lock.require_held();
     const std::vector<fs::path> files = write_results(folder, run, outcome, c.output);
     AnalysisSummary summary =
         system_summary(analysis, *system, outcome, columns, recovered ? &interfaces : nullptr);

@@ -11,14 +11,17 @@
 
 namespace clench::app {
 
+/// An analysis that is to be solved.
+struct AnalysisTask {
+    const AnalysisCase& analysis;
+    const AnalysisCase* earlier;  ///< the one it starts from, solved already; or nullptr
+    const FileLock& lock;         ///< of the analysis, without which nothing gets its name
+};
+
 /// Solves one analysis of order reduced and writes its files; returns its summary.
-/// @param earlier  the analysis it starts from, solved already; or nullptr.
-/// @param lock  of the analysis, without which nothing gets its name.
 /// @throws InputError if results or an interrupted run are there that it would destroy.
-AnalysisSummary solve_system(const Case& c, const AnalysisCase& analysis,
-                             const AnalysisCase* earlier, const RunControl& control,
-                             const CommonOptions& common, Workspace& workspace, Console& console,
-                             const FileLock& lock);
+AnalysisSummary solve_system(const Case& c, const AnalysisTask& task, const RunControl& control,
+                             const CommonOptions& common, Workspace& workspace, Console& console);
 
 /// Whether all its results are there and would come out the same now.
 bool is_system_finished(const Case& c, const AnalysisCase& analysis, const CommonOptions& common,

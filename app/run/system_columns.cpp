@@ -157,14 +157,19 @@ Value of_energy(const HistoryCase& h, const mb::System& system, const solver::En
     };
 }
 
+Value of_output(const mb::ElementOutput& output, const mb::System& system)
+{
+    return [s = &system, value = output.value](const mb::State& state) {
+        return value(mb::Configuration(*s, state));
+    };
+}
+
 Value of_friction(const HistoryCase& h, const mb::System& system)
 {
     for (const auto& force : system.forces()) {
         for (const mb::ElementOutput& output : force->outputs()) {
             if (force->name() == h.friction && output.name == "friction") {
-                return [s = &system, value = output.value](const mb::State& state) {
-                    return value(mb::Configuration(*s, state));
-                };
+                return of_output(output, system);
             }
         }
     }
@@ -179,9 +184,7 @@ Value of_bolt(const HistoryCase& h, const mb::System& system)
         const std::string body = name.substr(0, name.rfind('.') + 1);
         for (const mb::ElementOutput& output : force->outputs()) {
             if (same_name(body + output.name, h.bolt + " " + h.quantity)) {
-                return [s = &system, value = output.value](const mb::State& state) {
-                    return value(mb::Configuration(*s, state));
-                };
+                return of_output(output, system);
             }
         }
     }

@@ -76,6 +76,7 @@ RelativeErrors relative_errors(const History& history, const History& reference)
 {
     require_same_span(history, reference);
     std::vector<double> difference;
+    difference.reserve(reference.t.size());
     for (std::size_t i = 0; i < reference.t.size(); ++i) {
         difference.push_back(interpolated(history, reference.t[i]) - reference.y[i]);
     }

@@ -74,20 +74,25 @@ Panel bar_panel(const std::string& title, const std::vector<std::string>& names,
     return panel;
 }
 
-/// Means over the blocks in which the value was solved.
+/// Mean of ratio k of value i over the blocks in which it was solved.
+double mean_of(const std::vector<std::vector<Ratios>>& blocks, std::size_t i, std::size_t k)
+{
+    double sum = 0.0, count = 0.0;
+    for (const std::vector<Ratios>& block : blocks) {
+        if (std::isfinite(block[i][k])) {
+            sum += block[i][k];
+            count += 1.0;
+        }
+    }
+    return sum / count;
+}
+
 std::vector<Ratios> means_of(const std::vector<std::vector<Ratios>>& blocks)
 {
     std::vector<Ratios> means(blocks.front().size());
     for (std::size_t i = 0; i < means.size(); ++i) {
         for (std::size_t k = 0; k < means[i].size(); ++k) {
-            double sum = 0.0, count = 0.0;
-            for (const std::vector<Ratios>& block : blocks) {
-                if (std::isfinite(block[i][k])) {
-                    sum += block[i][k];
-                    count += 1.0;
-                }
-            }
-            means[i][k] = sum / count;
+            means[i][k] = mean_of(blocks, i, k);
         }
     }
     return means;

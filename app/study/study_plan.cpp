@@ -330,6 +330,21 @@ std::vector<Axis> axes_of(const Case& c, const StudyOptions& options)
     return axes;
 }
 
+/// The run with the full model, or with all pairs, that those of a group are compared with.
+StudyRun reference_of(StudyRun run, const CaseText& base, const std::vector<Axis>& axes,
+                      const std::vector<std::size_t>& at, const Case& c, bool full)
+{
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (!axes[i].own_reference) {
+            run.labels[i] = full ? "full" : "all pairs";
+        }
+    }
+    run.joint_modes.reset();
+    run.c = read_run(base, axes, at,
+                     [&](CaseText& text) { full ? make_full(text, c) : keep_all_pairs(text, c); });
+    return run;
+}
+
 /// Histories are compared over one time; known before hours are computed.
 void require_same_ends(const StudyPlan& plan)
 {
@@ -365,6 +380,8 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
     for (const Axis& axis : axes) {
         plan.axes.push_back(axis.name);
     }
+    const bool full = options.reference == StudyReference::full;
+    const bool own_runs = full || options.reference == StudyReference::all_pairs;
     std::vector<std::vector<std::string>> groups;
     Product product(axes);
     do {
@@ -385,20 +402,8 @@ StudyPlan plan_study(const preprocess::SourceFile& file, const StudyOptions& opt
         run.group = static_cast<std::size_t>(known - groups.begin());
         if (known == groups.end()) {
             groups.push_back(group);
-            if (options.reference == StudyReference::full ||
-                options.reference == StudyReference::all_pairs) {
-                const bool full = options.reference == StudyReference::full;
-                StudyRun reference = run;
-                for (std::size_t i = 0; i < axes.size(); ++i) {
-                    if (!axes[i].own_reference) {
-                        reference.labels[i] = full ? "full" : "all pairs";
-                    }
-                }
-                reference.joint_modes.reset();
-                reference.c = read_run(base, axes, product.at(), [&](CaseText& text) {
-                    full ? make_full(text, c) : keep_all_pairs(text, c);
-                });
-                plan.references.push_back(std::move(reference));
+            if (own_runs) {
+                plan.references.push_back(reference_of(run, base, axes, product.at(), c, full));
             }
         }
         plan.runs.push_back(std::move(run));

@@ -33,6 +33,16 @@ std::string exact(double value)
     return std::isfinite(value) ? fmt::format("{}", value) : "";
 }
 
+void add_errors(const StudyOutcome& outcome, const std::string& criterion,
+                std::vector<std::string>& cells)
+{
+    const auto found = outcome.errors.find(criterion);
+    const bool has = found != outcome.errors.end();
+    for (const auto norm : {&RelativeErrors::l2, &RelativeErrors::max, &RelativeErrors::last}) {
+        cells.push_back(has ? exact(found->second.*norm) : "");
+    }
+}
+
 }  // namespace
 
 std::string norm_name(StudyNorm norm)
@@ -182,6 +192,7 @@ std::string StudyTable::csv() const
     std::string text;
     const auto add = [&text](const std::vector<std::string>& cells) {
         std::vector<std::string> safe;
+        safe.reserve(cells.size());
         for (const std::string& cell : cells) {
             safe.push_back(quoted(cell));
         }
@@ -194,12 +205,7 @@ std::string StudyTable::csv() const
             cells.insert(cells.end(), {std::to_string(result.modes),
                                        result.w ? exact(*result.w) : "", outcome.analysis});
             for (const std::string& criterion : plan_.criteria) {
-                const auto found = outcome.errors.find(criterion);
-                const bool has = found != outcome.errors.end();
-                for (const auto norm :
-                     {&RelativeErrors::l2, &RelativeErrors::max, &RelativeErrors::last}) {
-                    cells.push_back(has ? exact(found->second.*norm) : "");
-                }
+                add_errors(outcome, criterion, cells);
             }
             for (const std::string& name : values_) {
                 cells.push_back(exact(value_of(outcome, plan_.criteria, name)));
@@ -219,6 +225,7 @@ std::vector<std::string> StudyTable::failures() const
     std::vector<std::string> lines;
     for (const StudyResult& result : results_) {
         std::vector<std::string> values;
+        values.reserve(plan_.axes.size());
         for (std::size_t i = 0; i < plan_.axes.size(); ++i) {
             values.push_back(plan_.axes[i] + " " + result.labels[i]);
         }

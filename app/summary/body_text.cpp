@@ -21,6 +21,7 @@ std::string title(const std::string& text)
 std::string listed(const Counts& counts)
 {
     std::vector<std::string> items;
+    items.reserve(counts.size());
     for (const auto& [name, count] : counts) {
         items.push_back(fmt::format("{} {}", name, count));
     }

@@ -51,8 +51,7 @@ std::vector<fs::path> write_slurm_scripts(const Sweep& sweep, const BatchOptions
     const fs::path folder = folder_of_script(sweep);
     const std::string where = in_shell(folder.string()), program = in_shell(this_program());
     const std::string more = lines_of(options.directives, "#SBATCH");
-    const std::vector<fs::path> files = {sweep.folder / "prepare.sbatch",
-                                         sweep.folder / "work.sbatch"};
+    std::vector<fs::path> files = {sweep.folder / "prepare.sbatch", sweep.folder / "work.sbatch"};
     write_text(files[0], fmt::format("#!/bin/bash\n"
                                      "#SBATCH --job-name=clench-prepare --nodes=1 --ntasks=1 "
                                      "--cpus-per-task={} --time={}\n"
@@ -87,7 +86,7 @@ std::vector<fs::path> write_pbs_scripts(const Sweep& sweep, const BatchOptions& 
     const std::string where = in_shell(folder.string()), program = in_shell(this_program());
     const std::string more = lines_of(options.directives, "#PBS");
     const int cpus = options.cpus_per_case * options.tasks_per_node;
-    const std::vector<fs::path> files = {sweep.folder / "prepare.pbs", sweep.folder / "work.pbs"};
+    std::vector<fs::path> files = {sweep.folder / "prepare.pbs", sweep.folder / "work.pbs"};
     write_text(
         files[0],
         fmt::format("#!/bin/bash\n#PBS -N clench-prepare\n#PBS -l select=1:ncpus={} -l "

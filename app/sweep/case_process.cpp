@@ -89,6 +89,7 @@ CaseProcess::CaseProcess(const Sweep& sweep, const PlannedCase& one, int threads
                                             "--threads",
                                             std::to_string(threads)};
     std::vector<const char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) {
         arguments.push_back(word.c_str());
     }

@@ -74,8 +74,8 @@ std::string costs_csv(const SweepStatus& status)
 std::vector<fs::path> collect_sweep(const Sweep& sweep, const SweepStatus& status)
 {
     const std::vector<CriteriaOfCase> criteria = all_criteria(sweep, status);
-    const std::vector<fs::path> files = {sweep.folder / "results.csv", sweep.folder / "costs.csv",
-                                         sweep.folder / "sweep.html"};
+    std::vector<fs::path> files = {sweep.folder / "results.csv", sweep.folder / "costs.csv",
+                                   sweep.folder / "sweep.html"};
     write_text(files[0], results_csv(sweep, status, criteria));
     write_text(files[1], costs_csv(status));
     write_text(files[2], sweep_page(sweep, status, criteria));
