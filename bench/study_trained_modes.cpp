@@ -47,8 +47,9 @@ double normal_force(const FeModel& model, const solver::FullState& state)
     return solver::interface_sums(model.contacts[0].area, state.interfaces[0]).normal_force;
 }
 
-reduction::ReducedAnswer reduced(const test::TrainedBody& body, const reduction::TrialBasis& basis,
-                                 const Eigen::MatrixXd& f, const VectorXd& level)
+reduction::ReducedResponse reduced(const test::TrainedBody& body,
+                                   const reduction::TrialBasis& basis, const Eigen::MatrixXd& f,
+                                   const VectorXd& level)
 {
     reduction::ReducedQuestion question{basis.Phi, basis.omega,
                                         reduction::interface_operators(body.model(), basis.Phi),
@@ -63,7 +64,7 @@ Reference reference(const test::TrainedBody& body, const reduction::TrialBasis& 
     solver::LoadFan fan(problem, {});
     Reference result;
     result.f = body.forces(loads);
-    const reduction::ReducedAnswer guess = reduced(body, basis, result.f, loads.level);
+    const reduction::ReducedResponse guess = reduced(body, basis, result.f, loads.level);
     const auto settled = fan.settle(body.setup().preload, {0.0}, basis.Phi * guess.preload_zeta);
     result.scale = result.deflection = result.force = VectorXd::Zero(result.f.cols());
     for (Eigen::Index k = 0; k < result.f.cols(); ++k) {
@@ -71,7 +72,7 @@ Reference reference(const test::TrainedBody& body, const reduction::TrialBasis& 
             continue;
         }
         const VectorXd f = body.setup().preload + guess.scale[k] * result.f.col(k);
-        if (const auto state = fan.answer(f, basis.Phi * guess.zeta.col(k))) {
+        if (const auto state = fan.response(f, basis.Phi * guess.zeta.col(k))) {
             result.scale[k] = guess.scale[k];
             result.deflection[k] = result.f.col(k).dot(state->x - settled->x);
             result.force[k] = normal_force(body.model(), *state);
@@ -85,19 +86,19 @@ std::string errors(const test::TrainedBody& body, const reduction::TrialBasis& b
 {
     const VectorXd as_it_is =
         VectorXd::Constant(full.scale.size(), std::numeric_limits<double>::quiet_NaN());
-    const reduction::ReducedAnswer answer =
+    const reduction::ReducedResponse response =
         reduced(body, basis, full.f * full.scale.asDiagonal(), as_it_is);
     std::vector<double> w, F;
     int lost = 0;
     for (Eigen::Index k = 0; k < full.f.cols(); ++k) {
-        if (full.scale[k] == 0.0 || answer.scale[k] != 1.0) {
+        if (full.scale[k] == 0.0 || response.scale[k] != 1.0) {
             ++lost;
             continue;
         }
         const double deflection =
-            full.f.col(k).dot(basis.Phi * (answer.zeta.col(k) - answer.preload_zeta));
+            full.f.col(k).dot(basis.Phi * (response.zeta.col(k) - response.preload_zeta));
         w.push_back(100.0 * std::abs(deflection / full.deflection[k] - 1.0));
-        F.push_back(100.0 * std::abs(answer.normal_force[k] / full.force[k] - 1.0));
+        F.push_back(100.0 * std::abs(response.normal_force[k] / full.force[k] - 1.0));
     }
     using test::StaticErrors;
     return fmt::format("{:.3g} / {:.3g} | {:.3g} / {:.3g}{}", StaticErrors::median(w),

@@ -106,7 +106,7 @@ struct AccuracyCheck::Reduced {
         return {Phi * eigen.V.middleCols(first, count), root.segment(first, count)};
     }
     /// ζ under a load besides the preloads; `force` gets what contacts carry.
-    std::optional<VectorXd> answer(const VectorXd& f, VectorXd* force = nullptr) const
+    std::optional<VectorXd> response(const VectorXd& f, VectorXd* force = nullptr) const
     {
         ReducedStatics own = statics;
         VectorXd result = zeta;
@@ -152,19 +152,19 @@ VectorXd AccuracyCheck::sums(const std::vector<solver::InterfaceState>& interfac
     return force;
 }
 
-std::optional<AccuracyCheck::Answer> AccuracyCheck::full_answer(const Reduced& body, Index k,
-                                                                double scale)
+std::optional<AccuracyCheck::Response> AccuracyCheck::full_response(const Reduced& body, Index k,
+                                                                    double scale)
 {
     if (tight_) {
-        const auto found = fan_->tight_answer(k, scale);
-        return found ? std::optional<Answer>({scale, found->deflection, sums(found->interfaces)})
+        const auto found = fan_->tight_response(k, scale);
+        return found ? std::optional<Response>({scale, found->deflection, sums(found->interfaces)})
                      : std::nullopt;
     }
     const VectorXd f = scale * loads_.f.col(k);
-    const VectorXd guess = body.Phi * body.answer(f).value_or(body.zeta);
-    const auto state = fan_->answer(setup_.preload + f, guess);
-    return state ? std::optional<Answer>({scale, loads_.f.col(k).dot(state->x - settled_->x),
-                                          sums(state->interfaces)})
+    const VectorXd guess = body.Phi * body.response(f).value_or(body.zeta);
+    const auto state = fan_->response(setup_.preload + f, guess);
+    return state ? std::optional<Response>({scale, loads_.f.col(k).dot(state->x - settled_->x),
+                                            sums(state->interfaces)})
                  : std::nullopt;
 }
 
@@ -195,11 +195,11 @@ void AccuracyCheck::ask_full_order(const Reduced& body)
         if (progress_) {
             progress_("accuracy", static_cast<double>(k) / loads_.size());
         }
-        Answer& answer = full_.emplace_back();
+        Response& response = full_.emplace_back();
         const double size = std::isnan(loads_.level[k]) ? 1.0 : sizes[k];
         for (const double scale : {size, 0.1 * size, 0.01 * size}) {
-            if (const auto found = full_answer(body, k, scale)) {
-                answer = *found;
+            if (const auto found = full_response(body, k, scale)) {
+                response = *found;
                 break;
             }
         }
@@ -228,12 +228,12 @@ AccuracySummary AccuracyCheck::compare(const MatrixXd& Phi, const VectorXd& omeg
     if (!obstacle_.empty()) {
         return summary;
     }
-    std::vector<Answer> reduced(full_.size());
+    std::vector<Response> reduced(full_.size());
     const BlasThreads one(1);  // loads are what threads share
     parallel_tasks(loads_.size(), thread_count(setup_.threads), [&](Index k, int) {
         const double scale = full_[k].scale;
         if (scale > 0.0) {
-            if (const auto zeta = body.answer(scale * loads_.f.col(k), &reduced[k].force)) {
+            if (const auto zeta = body.response(scale * loads_.f.col(k), &reduced[k].force)) {
                 reduced[k].scale = scale;
                 reduced[k].deflection = loads_.f.col(k).dot(Phi * (*zeta - body.zeta));
             }
@@ -269,7 +269,7 @@ void AccuracyCheck::add_preload_rows(const Reduced& body, AccuracySummary& summa
 }
 
 void AccuracyCheck::add_row(const std::string& loads, Index first, Index count,
-                            const std::vector<Answer>& reduced, AccuracySummary& summary) const
+                            const std::vector<Response>& reduced, AccuracySummary& summary) const
 {
     AccuracySummary::Row w{loads, "deflection", 0}, F{loads, "contact forces", 0};
     std::vector<double> w_errors, F_errors;
@@ -308,7 +308,7 @@ void AccuracyCheck::add_row(const std::string& loads, Index first, Index count,
     }
 }
 
-void AccuracyCheck::add_load_rows(const std::vector<Answer>& reduced,
+void AccuracyCheck::add_load_rows(const std::vector<Response>& reduced,
                                   AccuracySummary& summary) const
 {
     Index first = 0;

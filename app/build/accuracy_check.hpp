@@ -18,7 +18,7 @@ bool is_compared(const BodyCase& body);
 /// Compares reduced bodies with their full-order model, the body free in space in both: under its
 /// preloads alone, then from there under loads of the case, unit and random loads; and in its
 /// lowest frequencies about the preloaded state, pressed pairs sticking. What the full order
-/// answers is computed once, with the first basis.
+/// responses is computed once, with the first basis.
 class AccuracyCheck {
 public:
     /// Borrows everything.
@@ -32,7 +32,7 @@ public:
     AccuracySummary compare(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& omega);
 
 private:
-    struct Answer {
+    struct Response {
         double scale = 0.0;  ///< of the load; 0: no equilibrium
         double deflection = 0.0;
         Eigen::VectorXd force;  ///< Σ a p of every contact
@@ -40,13 +40,13 @@ private:
     struct Reduced;
     void ask_full_order(const Reduced& body);
     void add_preload_rows(const Reduced& body, AccuracySummary& summary) const;
-    void add_load_rows(const std::vector<Answer>& reduced, AccuracySummary& summary) const;
+    void add_load_rows(const std::vector<Response>& reduced, AccuracySummary& summary) const;
     void add_row(const std::string& loads, Index first, Index count,
-                 const std::vector<Answer>& reduced, AccuracySummary& summary) const;
+                 const std::vector<Response>& reduced, AccuracySummary& summary) const;
     void add_frequencies(const Reduced& body, AccuracySummary& summary) const;
     Eigen::VectorXd sums(const std::vector<solver::InterfaceState>& interfaces) const;
     /// Under scale times load k; from where the reduced body says, unless pairs alone will do.
-    std::optional<Answer> full_answer(const Reduced& body, Index k, double scale);
+    std::optional<Response> full_response(const Reduced& body, Index k, double scale);
 
     const Case& c_;
     const BodyCase& body_;
@@ -57,11 +57,11 @@ private:
     solver::FullOrderProblem problem_;
     std::string obstacle_;
     std::unique_ptr<solver::LoadFan> fan_;
-    bool tight_ = false;  ///< answers come from the pairs alone
+    bool tight_ = false;  ///< responses come from the pairs alone
     CheckLoads loads_;
     std::optional<solver::FullState> settled_;
-    std::vector<Answer> full_;
-    Answer full_preload_;
+    std::vector<Response> full_;
+    Response full_preload_;
     Eigen::VectorXd full_hertz_;
     double seconds_ = 0.0;
 };

@@ -15,7 +15,8 @@
 namespace clench::app {
 namespace {
 
-using Eigen::VectorXd, reduction::ReducedAnswer, reduction::ReducedQuestion, solver::ReducedStatics;
+using Eigen::VectorXd, reduction::ReducedResponse, reduction::ReducedQuestion,
+    solver::ReducedStatics;
 
 bool size_matters(const TrainingSetup& setup, const ReducedQuestion& question)
 {
@@ -145,11 +146,11 @@ VectorXd load_sizes(const TrainingSetup& setup, const ReducedQuestion& question,
 namespace {
 
 /// One load of a question after the other, each from the preloaded state.
-class Answering {
+class Responses {
 public:
-    Answering(const TrainingSetup& setup, const ReducedQuestion& question);
-    void answer_load(Index k);
-    ReducedAnswer take();
+    Responses(const TrainingSetup& setup, const ReducedQuestion& question);
+    void find_response(Index k);
+    ReducedResponse take();
 
 private:
     bool found(ReducedStatics& statics, Index k, double scale, VectorXd zeta);
@@ -159,59 +160,60 @@ private:
     ReducedStatics start_;  ///< preloads committed
     VectorXd force_;        ///< of the preloads
     VectorXd size_;
-    ReducedAnswer answer_;
+    ReducedResponse response_;
 };
 
-Answering::Answering(const TrainingSetup& setup, const ReducedQuestion& question)
+Responses::Responses(const TrainingSetup& setup, const ReducedQuestion& question)
     : question_(question),
       start_(question.omega.cwiseAbs2(), question.interfaces, setup.laws),
       force_(setup.preload.size() > 0 ? VectorXd(question.Phi.transpose() * setup.preload)
                                       : VectorXd::Zero(question.omega.size()))
 {
     Settled settled = settle(setup, question.Phi, start_, question.preload_near);
-    answer_.settled_at_once = settled.at_once;
-    answer_.preload_zeta = std::move(settled.zeta);
-    answer_.preload_forces =
+    response_.settled_at_once = settled.at_once;
+    response_.preload_zeta = std::move(settled.zeta);
+    response_.preload_forces =
         is_preloaded(setup) ? start_.pair_forces() : VectorXd::Zero(start_.pair_forces().size());
-    size_ = load_sizes(setup, question, answer_.preload_zeta);
-    const Eigen::Index total = question.loads.cols(), rows = answer_.preload_forces.size();
-    answer_.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
-    answer_.pair_forces = Eigen::MatrixXd::Zero(rows, total);
+    size_ = load_sizes(setup, question, response_.preload_zeta);
+    const Eigen::Index total = question.loads.cols(), rows = response_.preload_forces.size();
+    response_.zeta = Eigen::MatrixXd::Zero(question.omega.size(), total);
+    response_.pair_forces = Eigen::MatrixXd::Zero(rows, total);
     const bool rubs =
         std::any_of(setup.laws.begin(), setup.laws.end(),
                     [](const solver::InterfaceLaws& laws) { return laws.friction.has_value(); });
-    answer_.reversed_forces = Eigen::MatrixXd::Zero(rows, rubs && question.back ? total : 0);
-    answer_.reversed_zeta =
-        Eigen::MatrixXd::Zero(question.omega.size(), answer_.reversed_forces.cols());
-    answer_.normal_force = answer_.scale = VectorXd::Zero(total);
+    response_.reversed_forces = Eigen::MatrixXd::Zero(rows, rubs && question.back ? total : 0);
+    response_.reversed_zeta =
+        Eigen::MatrixXd::Zero(question.omega.size(), response_.reversed_forces.cols());
+    response_.normal_force = response_.scale = VectorXd::Zero(total);
 }
 
-bool Answering::found(ReducedStatics& statics, Index k, double scale, VectorXd zeta)
+bool Responses::found(ReducedStatics& statics, Index k, double scale, VectorXd zeta)
 {
     if (!statics.solve(force_ + scale * question_.loads.col(k), zeta).converged) {
         return false;
     }
-    answer_.zeta.col(k) = zeta;
-    answer_.pair_forces.col(k) = statics.pair_forces();
-    answer_.normal_force[k] = statics.normal_force();
-    answer_.scale[k] = scale;
-    if (answer_.reversed_forces.cols() > 0) {
+    response_.zeta.col(k) = zeta;
+    response_.pair_forces.col(k) = statics.pair_forces();
+    response_.normal_force[k] = statics.normal_force();
+    response_.scale[k] = scale;
+    if (response_.reversed_forces.cols() > 0) {
         go_back(statics, k, std::move(zeta));
     }
     return true;
 }
 
-void Answering::go_back(ReducedStatics& statics, Index k, VectorXd zeta)
+void Responses::go_back(ReducedStatics& statics, Index k, VectorXd zeta)
 {
     constexpr double back = -0.5;
     statics.commit();
-    if (statics.solve(force_ + back * answer_.scale[k] * question_.loads.col(k), zeta).converged) {
-        answer_.reversed_forces.col(k) = statics.pair_forces();
-        answer_.reversed_zeta.col(k) = zeta;
+    if (statics.solve(force_ + back * response_.scale[k] * question_.loads.col(k), zeta)
+            .converged) {
+        response_.reversed_forces.col(k) = statics.pair_forces();
+        response_.reversed_zeta.col(k) = zeta;
     }
 }
 
-void Answering::answer_load(Index k)
+void Responses::find_response(Index k)
 {
     if (question_.near.size() > 0) {
         ReducedStatics statics = start_;
@@ -221,17 +223,17 @@ void Answering::answer_load(Index k)
     }
     for (const double part : {1.0, 0.1, 0.01}) {
         ReducedStatics statics = start_;
-        if (found(statics, k, part * size_[k], answer_.preload_zeta)) {
+        if (found(statics, k, part * size_[k], response_.preload_zeta)) {
             return;
         }
     }
 }
 
-ReducedAnswer Answering::take()
+ReducedResponse Responses::take()
 {
-    answer_.lowered = static_cast<int>(
-        ((answer_.scale.array() > 0.0) && (answer_.scale.array() != size_.array())).count());
-    return std::move(answer_);
+    response_.lowered = static_cast<int>(
+        ((response_.scale.array() > 0.0) && (response_.scale.array() != size_.array())).count());
+    return std::move(response_);
 }
 
 }  // namespace
@@ -239,11 +241,11 @@ ReducedAnswer Answering::take()
 reduction::ReducedPairStatics training_statics(TrainingSetup setup)
 {
     return [setup = std::move(setup)](const ReducedQuestion& question) {
-        Answering answering(setup, question);
+        Responses responses(setup, question);
         const BlasThreads one(1);  // loads are what threads share
         parallel_tasks(static_cast<Index>(question.loads.cols()), thread_count(setup.threads),
-                       [&](Index k, int) { answering.answer_load(k); });
-        return answering.take();
+                       [&](Index k, int) { responses.find_response(k); });
+        return responses.take();
     };
 }
 

@@ -23,7 +23,7 @@ using ShellNormals = Eigen::Matrix<double, 3, Eigen::Dynamic, 0, 3, 8>;
 /// What a shell needs besides D, which is in material directions here, and its thickness.
 struct ShellProperties {
     ShellSection section;
-    /// Where material direction 1 points to, before it is laid onto the surface and turned by
+    /// Where material direction 1 points to, before it is laid onto the surface and rotated by
     /// `angle` [rad] about the normal; none: any direction will do.
     std::optional<Eigen::Vector3d> direction_1;
     double angle = 0.0;

@@ -19,7 +19,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr const char* place = "reduction.joint_modes";
-// Modes that reduced statics has while it trains, at least: it costs little, and a better answer
+// Modes that reduced statics has while it trains, at least: it costs little, and a better response
 // trains better.
 constexpr Index least_training_modes = 40;
 constexpr Index check_loads = 20;
@@ -108,8 +108,8 @@ MatrixXd JointTraining::modal(const TrainingBasis& basis, const Loads& loads) co
     return loads.size.size() > 0 ? MatrixXd(f * loads.size.asDiagonal()) : f;
 }
 
-ReducedAnswer JointTraining::ask(const TrainingBasis& basis, const Loads& loads,
-                                 const ReducedAnswer* near, bool back) const
+ReducedResponse JointTraining::ask(const TrainingBasis& basis, const Loads& loads,
+                                   const ReducedResponse* near, bool back) const
 {
     ReducedQuestion question{basis.Phi(), basis.omega(), basis.interfaces(), modal(basis, loads),
                              loads.set.level};
@@ -157,32 +157,32 @@ MatrixXd JointTraining::displacements(const TrainingBasis& basis, const MatrixXd
     return y;
 }
 
-// What loads change. Without a tight body also the preloaded state: part of every answer, it counts
-// as much as all loads. With one its shape is in the basis, and columns are ν of (JT-7), what the
-// pairs do otherwise than tight ones would.
+// What loads change. Without a tight body also the preloaded state: part of every response, it
+// counts as much as all loads. With one its shape is in the basis, and columns are ν of (JT-7),
+// what the pairs do otherwise than tight ones would.
 JointTraining::Columns JointTraining::columns(const TrainingBasis& basis,
-                                              const ReducedAnswer& answer,
+                                              const ReducedResponse& response,
                                               const VectorXd& weight) const
 {
-    const Eigen::Index total = answer.pair_forces.cols(), back = answer.reversed_forces.cols();
-    MatrixXd change(answer.pair_forces.rows(), total + back);
-    change.leftCols(total) = answer.pair_forces;
-    change.rightCols(back) = answer.reversed_forces;
+    const Eigen::Index total = response.pair_forces.cols(), back = response.reversed_forces.cols();
+    MatrixXd change(response.pair_forces.rows(), total + back);
+    change.leftCols(total) = response.pair_forces;
+    change.rightCols(back) = response.reversed_forces;
     MatrixXd zeta(basis.size(), tight_ ? change.cols() : 0);
     if (tight_) {
-        zeta.leftCols(total) = answer.zeta;
-        zeta.rightCols(back) = answer.reversed_zeta;
-        zeta.colwise() -= answer.preload_zeta;
+        zeta.leftCols(total) = response.zeta;
+        zeta.rightCols(back) = response.reversed_zeta;
+        zeta.colwise() -= response.preload_zeta;
     }
     std::vector<Eigen::Index> useful;
     for (Eigen::Index k = 0; k < change.cols(); ++k) {
-        const bool found = k < total ? answer.found(k) : !change.col(k).isZero(0.0);
-        change.col(k) -= answer.preload_forces;
+        const bool found = k < total ? response.found(k) : !change.col(k).isZero(0.0);
+        change.col(k) -= response.preload_forces;
         if (found && change.col(k).squaredNorm() > 0.0) {
             useful.push_back(k);
         }
     }
-    const bool preloaded = !tight_ && answer.preload_forces.squaredNorm() > 0.0;
+    const bool preloaded = !tight_ && response.preload_forces.squaredNorm() > 0.0;
     const auto count = static_cast<Eigen::Index>(useful.size());
     MatrixXd all(change.rows(), count + (preloaded ? 1 : 0));
     VectorXd weights(all.cols());
@@ -191,7 +191,7 @@ JointTraining::Columns JointTraining::columns(const TrainingBasis& basis,
     }
     all.leftCols(count) = change(Eigen::all, useful);
     if (preloaded) {
-        all.rightCols(1) = answer.preload_forces;
+        all.rightCols(1) = response.preload_forces;
         weights.tail(1).setConstant(std::sqrt(std::max<double>(1.0, useful.size())));
     }
     Columns result{placed(all), std::move(weights)};
@@ -202,10 +202,10 @@ JointTraining::Columns JointTraining::columns(const TrainingBasis& basis,
 }
 
 // K⁺ B σ, or K_t⁻¹ B ν = K⁺ B (ν − D Bᵀ K_t⁻¹ B ν).
-void JointTraining::correct(TrainingBasis& basis, const ReducedAnswer& answer,
+void JointTraining::correct(TrainingBasis& basis, const ReducedResponse& response,
                             const VectorXd& weight) const
 {
-    MatrixXd C = columns(basis, answer, weight).C;
+    MatrixXd C = columns(basis, response, weight).C;
     if (!tight_) {
         basis.extend(statics_, C);
         return;
@@ -234,18 +234,18 @@ LoadSet JointTraining::service_loads() const
     return set;
 }
 
-// Answers with the corrections K⁺ B σ of earlier answers to the same loads in the basis as well,
-// twice over: next to those of the full order where pairs slide, which a basis without them finds
-// slowly.
-ReducedAnswer JointTraining::refined(TrainingBasis& basis, const Loads& loads, ReducedAnswer answer,
-                                     bool back) const
+// Responses with the corrections K⁺ B σ of earlier responses to the same loads in the basis as
+// well, twice over: next to those of the full order where pairs slide, which a basis without them
+// finds slowly.
+ReducedResponse JointTraining::refined(TrainingBasis& basis, const Loads& loads,
+                                       ReducedResponse response, bool back) const
 {
     constexpr int rounds = 2;
     for (int round = 1; round <= rounds; ++round) {
-        correct(basis, answer, loads.weight);
-        answer = ask(basis, loads, &answer, back && round == rounds);
+        correct(basis, response, loads.weight);
+        response = ask(basis, loads, &response, back && round == rounds);
     }
-    return answer;
+    return response;
 }
 
 JointTraining::Loads JointTraining::training_loads(Index random) const
@@ -266,11 +266,11 @@ JointTraining::Loads JointTraining::training_loads(Index random) const
 
 namespace {
 
-std::vector<Eigen::Index> loads_found(const ReducedAnswer& answer)
+std::vector<Eigen::Index> loads_found(const ReducedResponse& response)
 {
     std::vector<Eigen::Index> found;
-    for (Eigen::Index k = 0; k < answer.scale.size(); ++k) {
-        if (answer.found(k)) {
+    for (Eigen::Index k = 0; k < response.scale.size(); ++k) {
+        if (response.found(k)) {
             found.push_back(k);
         }
     }
@@ -278,12 +278,12 @@ std::vector<Eigen::Index> loads_found(const ReducedAnswer& answer)
 }
 
 // Of some of the loads, whose sizes now are part of them.
-ReducedAnswer picked(const ReducedAnswer& answer, const std::vector<Eigen::Index>& which)
+ReducedResponse picked(const ReducedResponse& response, const std::vector<Eigen::Index>& which)
 {
-    ReducedAnswer some = answer;
-    some.zeta = answer.zeta(Eigen::all, which);
-    some.pair_forces = answer.pair_forces(Eigen::all, which);
-    some.normal_force = answer.normal_force(which);
+    ReducedResponse some = response;
+    some.zeta = response.zeta(Eigen::all, which);
+    some.pair_forces = response.pair_forces(Eigen::all, which);
+    some.normal_force = response.normal_force(which);
     some.scale = VectorXd::Ones(std::ssize(which));
     return some;
 }
@@ -296,7 +296,7 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index random, Index count
     constexpr std::size_t batch = 24;  // more corrections at a time cost more than they gain
     Loads loads = training_loads(random);
     const TrainingBasis basis = basis_with(joint);
-    const ReducedAnswer first = ask(basis, loads, nullptr, false);
+    const ReducedResponse first = ask(basis, loads, nullptr, false);
     loads.size = first.scale;
     const std::vector<Eigen::Index> found = loads_found(first);
     report.loads = static_cast<Index>(loads.set.size());
@@ -310,8 +310,8 @@ JointModes JointTraining::sweep(const MatrixXd& joint, Index random, Index count
                                               found.begin() + static_cast<std::ptrdiff_t>(end));
         const Loads some = loads.picked(which);
         TrainingBasis corrected = basis;
-        const ReducedAnswer answer = refined(corrected, some, picked(first, which), true);
-        append(all, columns(corrected, answer, some.weight));
+        const ReducedResponse response = refined(corrected, some, picked(first, which), true);
+        append(all, columns(corrected, response, some.weight));
     }
     report.columns = static_cast<Index>(all.C.cols());
     if (report.columns == 0) {
@@ -332,13 +332,13 @@ void JointTraining::estimate(const MatrixXd& joint, TrainingReport& report) cons
                 {},
                 VectorXd::Ones(check_loads)};
     TrainingBasis basis = basis_with(joint);
-    const ReducedAnswer all = ask(basis, loads, nullptr, false);
+    const ReducedResponse all = ask(basis, loads, nullptr, false);
     loads.size = all.scale;
     const std::vector<Eigen::Index> found = loads_found(all);
     loads = loads.picked(found);
-    const ReducedAnswer coarse = picked(all, found);
+    const ReducedResponse coarse = picked(all, found);
     const LoadErrors errors(modal(basis, loads), coarse);
-    const ReducedAnswer fine = refined(basis, loads, coarse, false);
+    const ReducedResponse fine = refined(basis, loads, coarse, false);
     errors.compare(modal(basis, loads), fine, report);
     report.checks = check_loads;
     report.checks_lost += check_loads - static_cast<Index>(found.size());

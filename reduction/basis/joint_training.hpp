@@ -11,7 +11,7 @@
 
 namespace clench::reduction {
 
-/// Joint modes for any load. The answer x_r of the reduced body to a load f leaves the residual
+/// Joint modes for any load. The response x_r of the reduced body to a load f leaves the residual
 /// K x_r + B λ(x_r) − f, and its own correction is the static response to the pair forces λ(x_r),
 /// which the component modes and the joint modes so far hold in part. So each sweep solves the
 /// reduced statics for random loads and decomposes K⁺ B λ of all of them, in the norm of K; the
@@ -35,7 +35,7 @@ private:
         Eigen::MatrixXd C;       ///< as rows.B takes them
         Eigen::VectorXd weight;  ///< of the decomposition
     };
-    /// Loads at these sizes, and how much their answers count; sizes that are empty are as levels
+    /// Loads at these sizes, and how much their responses count; sizes that are empty are as levels
     /// say.
     struct Loads {
         LoadSet set;
@@ -46,26 +46,26 @@ private:
     FreeModes with(const Eigen::MatrixXd& joint) const;
     TrainingBasis basis_with(const Eigen::MatrixXd& joint) const;
     Eigen::MatrixXd modal(const TrainingBasis& basis, const Loads& loads) const;
-    /// @param near  answers to the same loads in the first vectors of the basis; null: none yet.
-    ReducedAnswer ask(const TrainingBasis& basis, const Loads& loads, const ReducedAnswer* near,
-                      bool back) const;
-    /// @param basis  of the answer; @param weight  of the loads.
-    Columns columns(const TrainingBasis& basis, const ReducedAnswer& answer,
+    /// @param near  responses to the same loads in the first vectors of the basis; null: none yet.
+    ReducedResponse ask(const TrainingBasis& basis, const Loads& loads, const ReducedResponse* near,
+                        bool back) const;
+    /// @param basis  of the response; @param weight  of the loads.
+    Columns columns(const TrainingBasis& basis, const ReducedResponse& response,
                     const Eigen::VectorXd& weight) const;
     Eigen::MatrixXd displacements(const TrainingBasis& basis, const Eigen::MatrixXd& zeta) const;
-    void correct(TrainingBasis& basis, const ReducedAnswer& answer,
+    void correct(TrainingBasis& basis, const ReducedResponse& response,
                  const Eigen::VectorXd& weight) const;
     static void append(Columns& all, const Columns& more);
     /// @param basis  gets the corrections.
-    ReducedAnswer refined(TrainingBasis& basis, const Loads& loads, ReducedAnswer answer,
-                          bool back) const;
+    ReducedResponse refined(TrainingBasis& basis, const Loads& loads, ReducedResponse response,
+                            bool back) const;
     Loads training_loads(Index random) const;
     LoadSet service_loads() const;
     Eigen::Index service_total() const;
     Eigen::MatrixXd placed(const Eigen::MatrixXd& pair_forces) const;
     JointModes sweep(const Eigen::MatrixXd& joint, Index loads, Index count,
                      TrainingReport& report) const;
-    /// Where the answers go when the residuals' own corrections join the basis (JT-3).
+    /// Where the responses go when the residuals' own corrections join the basis (JT-3).
     void estimate(const Eigen::MatrixXd& joint, TrainingReport& report) const;
     /// At most `sweeps` with `during` modes, as long as the estimate with `taken` of them falls.
     JointModes trained(JointModes modes, Index during, Index taken, Index sweeps,

@@ -10,9 +10,9 @@ namespace {
 
 using Eigen::VectorXd;
 
-VectorXd deflections(const Eigen::MatrixXd& f, const ReducedAnswer& answer)
+VectorXd deflections(const Eigen::MatrixXd& f, const ReducedResponse& response)
 {
-    const Eigen::MatrixXd change = answer.zeta.colwise() - answer.preload_zeta;
+    const Eigen::MatrixXd change = response.zeta.colwise() - response.preload_zeta;
     return f.cwiseProduct(change).colwise().sum().transpose();
 }
 
@@ -49,12 +49,12 @@ double relative(double a, double b)
 
 }  // namespace
 
-LoadErrors::LoadErrors(const Eigen::MatrixXd& f, const ReducedAnswer& answer)
-    : deflection_(deflections(f, answer)), force_(answer.normal_force), scale_(answer.scale)
+LoadErrors::LoadErrors(const Eigen::MatrixXd& f, const ReducedResponse& response)
+    : deflection_(deflections(f, response)), force_(response.normal_force), scale_(response.scale)
 {
 }
 
-void LoadErrors::compare(const Eigen::MatrixXd& f, const ReducedAnswer& better,
+void LoadErrors::compare(const Eigen::MatrixXd& f, const ReducedResponse& better,
                          TrainingReport& report) const
 {
     const VectorXd deflection = deflections(f, better);

@@ -10,11 +10,11 @@ namespace clench::reduction {
 class LoadErrors {
 public:
     /// @param f  r × N, modal loads.
-    LoadErrors(const Eigen::MatrixXd& f, const ReducedAnswer& answer);
+    LoadErrors(const Eigen::MatrixXd& f, const ReducedResponse& response);
 
     /// Median and maximum of relative differences, of all loads that have an equilibrium at the
     /// same size in both; the others are counted.
-    void compare(const Eigen::MatrixXd& f, const ReducedAnswer& better,
+    void compare(const Eigen::MatrixXd& f, const ReducedResponse& better,
                  TrainingReport& report) const;
 
 private:

@@ -34,10 +34,10 @@ MatrixXd TightStatics::forces(const Eigen::Ref<const MatrixXd>& y) const
             for (Eigen::Index k = 0; k < y.cols(); ++k) {
                 const Vector3d moved(sticks ? y(slip, k) : 0.0, sticks ? y(slip + 1, k) : 0.0,
                                      y(pair, k));
-                const Vector3d answer = D * moved;
-                force(pair, k) = answer.z();
+                const Vector3d response = D * moved;
+                force(pair, k) = response.z();
                 if (sticks) {
-                    force.col(k).segment<2>(slip) = answer.head<2>();
+                    force.col(k).segment<2>(slip) = response.head<2>();
                 }
             }
         }

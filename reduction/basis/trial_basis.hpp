@@ -104,7 +104,7 @@ struct BasisStages {
 /// Craig–Bampton modes, free-free orthogonalisation, preload modes, derivatives, joint modes and
 /// the orthogonalisation of all of them together (docs/theory/reduction.md).
 /// @param stages  optional: parts that are not empty are used instead of being computed, the
-///                others are filled in. The caller answers for their belonging to the options.
+///                others are filled in. The caller vouches that they belong to the options.
 /// @throws InputError for options that do not fit the model; NumericalError for negative
 ///         eigenvalues, mechanisms inside a part and the like.
 TrialBasis reduce_basis(const FeModel& model, const BasisOptions& options,

@@ -9,7 +9,7 @@
 
 namespace clench::reduction {
 
-/// Loads on a body that has been reduced so far, and what its interfaces need to answer them.
+/// Loads on a body that has been reduced so far, and what its interfaces need to response them.
 struct ReducedQuestion {
     const Eigen::MatrixXd& Phi;                 ///< n_free × r, orthonormal in M
     const Eigen::VectorXd& omega;               ///< rad/s; 0 for relative rigid motions
@@ -18,14 +18,14 @@ struct ReducedQuestion {
     /// In [−1, 1], one per load: where within the range of sensible sizes the load is to be, if
     /// size matters at all.
     Eigen::VectorXd level;
-    /// ζ near the answers, where they are looked for first; empty: not known.
+    /// ζ near the responses, where they are looked for first; empty: not known.
     Eigen::VectorXd preload_near{};
     Eigen::MatrixXd near{};  ///< r × N
     bool back = true;        ///< whether friction's states on the way back are wanted
 };
 
 /// Static equilibria with contact, friction and preload.
-struct ReducedAnswer {
+struct ReducedResponse {
     Eigen::VectorXd preload_zeta;    ///< r; zero where nothing is preloaded
     Eigen::VectorXd preload_forces;  ///< 3 n_CP: a (τ1, τ2, −p), pair after pair
     Eigen::MatrixXd zeta;            ///< r × N
@@ -42,6 +42,6 @@ struct ReducedAnswer {
 };
 
 /// Reduced statics with the laws of the interfaces.
-using ReducedPairStatics = std::function<ReducedAnswer(const ReducedQuestion&)>;
+using ReducedPairStatics = std::function<ReducedResponse(const ReducedQuestion&)>;
 
 }  // namespace clench::reduction

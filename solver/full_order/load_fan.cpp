@@ -118,27 +118,27 @@ bool LoadFan::tighten(const MatrixXd& loads)
     return true;
 }
 
-std::optional<LoadFan::PairAnswer> LoadFan::tight_answer(Index k, double scale)
+std::optional<LoadFan::PairResponse> LoadFan::tight_response(Index k, double scale)
 {
     VectorXd c = VectorXd::Zero(along_.size()), nu = nu_;
     c[0] = 1.0;
     c[1 + k] = scale;
     const EquilibriumSolver::Outcome outcome = tight_->solve(c, nu, options_);
     iterations_ += outcome.iterations;
-    std::optional<PairAnswer> answer;
+    std::optional<PairResponse> response;
     if (outcome.converged) {
-        answer.emplace();
-        answer->deflection = scale * tight_->compliance_along(1 + k, along_[1 + k]) -
-                             tight_->work_along(1 + k, nu - nu_);
+        response.emplace();
+        response->deflection = scale * tight_->compliance_along(1 + k, along_[1 + k]) -
+                               tight_->work_along(1 + k, nu - nu_);
         for (const ContactInterface& interface : solver_.interfaces())
-            answer->interfaces.push_back(interface.state());
+            response->interfaces.push_back(interface.state());
     }
     for (std::size_t j = 0; j < settled_->interfaces.size(); ++j)
         solver_.interfaces()[j].restore(settled_->interfaces[j]);
-    return answer;
+    return response;
 }
 
-std::optional<FullState> LoadFan::answer(const VectorXd& force, const VectorXd& guess)
+std::optional<FullState> LoadFan::response(const VectorXd& force, const VectorXd& guess)
 {
     const VectorXd load = solver_.restricted(force);
     VectorXd x = solver_.restricted(guess);

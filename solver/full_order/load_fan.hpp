@@ -29,19 +29,19 @@ public:
                                            const std::vector<double>& interference,
                                            const Eigen::VectorXd& guess);
     /// The equilibrium under `force`, preloads included, from the settled state.
-    std::optional<FullState> answer(const Eigen::VectorXd& force, const Eigen::VectorXd& guess);
+    std::optional<FullState> response(const Eigen::VectorXd& force, const Eigen::VectorXd& guess);
 
-    /// From here on, answers to these loads (x_free, a column each) besides the preloads are found
-    /// about the settled state (FO-11): nothing as large as the model takes part, and Newton's
-    /// matrix has the pairs that slip, open or close.
+    /// From here on, responses to these loads (x_free, a column each) besides the preloads are
+    /// found about the settled state (FO-11): nothing as large as the model takes part, and
+    /// Newton's matrix has the pairs that slip, open or close.
     /// @returns false where there are too many pairs for that, or they do not hold all parts.
     bool tighten(const Eigen::MatrixXd& loads);
-    struct PairAnswer {
+    struct PairResponse {
         double deflection = 0.0;  ///< f · (x − x of the settled state), f as given
         std::vector<InterfaceState> interfaces;
     };
     /// Under the preloads and `scale` times load k.
-    std::optional<PairAnswer> tight_answer(Index k, double scale);
+    std::optional<PairResponse> tight_response(Index k, double scale);
 
     int iterations() const { return iterations_; }
 

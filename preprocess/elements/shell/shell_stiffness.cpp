@@ -38,7 +38,7 @@ Matrix5d to_cartesian(const Eigen::Matrix3d& base, const Eigen::Matrix3d& axes)
     return T;
 }
 
-/// Local axes: e3 along g_ζ, e1 the part of `direction` across it, turned by `angle`.
+/// Local axes: e3 along g_ζ, e1 the part of `direction` across it, rotated by `angle`.
 Eigen::Matrix3d local_axes(const Eigen::Matrix3d& base, const Eigen::Vector3d& direction,
                            double angle)
 {

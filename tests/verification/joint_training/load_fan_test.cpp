@@ -48,7 +48,7 @@ private:
     VectorXd bolts_;
 };
 
-TEST(LoadFan, AnswersEveryLoadAsIfItWereTheOnlyOne)
+TEST(LoadFan, RespondsToEveryLoadAsIfItWereTheOnlyOne)
 {
     const Bar bar;
     const solver::FullOrderProblem problem = bar.problem();
@@ -59,7 +59,7 @@ TEST(LoadFan, AnswersEveryLoadAsIfItWereTheOnlyOne)
     ASSERT_TRUE(fan.settle(bar.bolts(), {0.0}, zero));
     for (const int dof : {2, 0, 4}) {
         const VectorXd f = bar.bolts() + bar.load(dof);
-        const auto state = fan.answer(f, zero);
+        const auto state = fan.response(f, zero);
         const solver::FullState once =
             bar.body().solve({{"bolts", bar.bolts(), {}, 1}, {"load", f, {}, 1}}).last();
 

@@ -103,10 +103,10 @@ StaticErrors TrainedBody::errors(const reduction::TrialBasis& basis,
     reduction::ReducedQuestion question{basis.Phi, basis.omega,
                                         reduction::interface_operators(model(), basis.Phi),
                                         basis.Phi.transpose() * f, loads.level};
-    const reduction::ReducedAnswer answer = app::training_statics(setup_)(question);
+    const reduction::ReducedResponse response = app::training_statics(setup_)(question);
     StaticErrors errors;
     for (Eigen::Index k = 0; k < f.cols(); ++k) {
-        if (!answer.found(k)) {
+        if (!response.found(k)) {
             ++errors.lost;
             continue;
         }
@@ -116,14 +116,15 @@ StaticErrors TrainedBody::errors(const reduction::TrialBasis& basis,
             stages.push_back({"preload", setup_.preload, {}, 1});
             before = preload_shape_.col(0);
         }
-        const VectorXd service = answer.scale[k] * f.col(k);
+        const VectorXd service = response.scale[k] * f.col(k);
         stages.push_back({"load", setup_.preload + service, {}, 1});
         const solver::FullState full = case_->solve(stages).last();
         const double w = f.col(k).dot(full.x - before);
-        const double reduced = question.loads.col(k).dot(answer.zeta.col(k) - answer.preload_zeta);
+        const double reduced =
+            question.loads.col(k).dot(response.zeta.col(k) - response.preload_zeta);
         const double force = case_->sums(full).normal_force;
         errors.deflection.push_back(std::abs(reduced - w) / std::abs(w));
-        errors.force.push_back(std::abs(answer.normal_force[k] - force) / force);
+        errors.force.push_back(std::abs(response.normal_force[k] - force) / force);
     }
     return errors;
 }
