@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "app/base/interrupt.hpp"
@@ -19,10 +20,23 @@ void choose_blas_kernels(char** argv)
     }
 }
 
+/// Files that are opened later must not take the places of standard input, output and errors.
+void fill_standard_descriptors()
+{
+    while (true) {
+        const int file = open("/dev/null", O_RDWR);
+        if (file < 0 || file > STDERR_FILENO) {
+            close(file);
+            return;
+        }
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
+    fill_standard_descriptors();
     if (std::getenv("OPENBLAS_CORETYPE") == nullptr) {
         choose_blas_kernels(argv);
     }

@@ -20,11 +20,15 @@ FlexibleBodies flexible_bodies(const Case& c, const AnalysisCase& analysis,
         const fs::path artifact = body_path(c, body, common);
         std::error_code ignored;
         if (!fs::exists(artifact, ignored)) {
-            throw InputError(analysis.where(),
-                             fmt::format("body {} has a mesh and no reduction, which order reduced "
-                                         "needs: there is no {}",
-                                         body.name, artifact.lexically_normal().string()),
-                             "order: full computes the mesh itself");
+            const bool is_to_come = body.reduction.has_value();
+            throw InputError(
+                analysis.where(),
+                fmt::format("body {} {}: there is no {}", body.name,
+                            is_to_come ? "is not reduced yet"
+                                       : "has a mesh and no reduction, which order reduced needs",
+                            artifact.lexically_normal().string()),
+                is_to_come ? "clench reduce makes it; clench run does all stages"
+                           : "order: full computes the mesh itself");
         }
         if (body.reduction &&
             !is_reduction_up_to_date(workspace.flexible_body_record(artifact).input_hash, c, body,

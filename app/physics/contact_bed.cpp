@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/model/largest_modulus.hpp"
+
 namespace clench::app {
 namespace {
 
@@ -86,20 +88,6 @@ std::map<Index, Index> slave_elements(const FeModel& model, const ContactPairs& 
 }
 
 }  // namespace
-
-double largest_modulus(const Material& material)
-{
-    if (const auto* m = std::get_if<Isotropic>(&material.elasticity)) {
-        return m->young;
-    }
-    if (const auto* m = std::get_if<Orthotropic>(&material.elasticity)) {
-        return m->young.maxCoeff();
-    }
-    if (const auto* m = std::get_if<Anisotropic>(&material.elasticity)) {
-        return m->stiffness.diagonal().maxCoeff();
-    }
-    return 0.0;
-}
 
 ContactBed contact_bed(const FeModel& model, const ContactPairs& pairs)
 {

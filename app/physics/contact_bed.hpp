@@ -14,7 +14,4 @@ struct ContactBed {
 
 ContactBed contact_bed(const FeModel& model, const ContactPairs& pairs);
 
-/// E of an isotropic material, the largest one of others; 0 without elasticity.
-double largest_modulus(const Material& material);
-
 }  // namespace clench::app

@@ -16,6 +16,7 @@ using nlohmann::json;
 
 /// More edges than this hide what they outline.
 constexpr std::size_t most_edges = 100000;
+constexpr std::size_t most_times = 1000;  // a slider tells no more apart
 
 /// Place, two triangles, two edges: about what a point of a surface takes.
 constexpr std::size_t bytes_a_point = 60;
@@ -311,7 +312,7 @@ std::string ViewData::add(const AnalysisScene& shown)
     json parts = json::array();
     const std::size_t mesh = keep_mesh(shown, parts);
     const std::vector<Index> rows =
-        chosen_rows(shown, share_ > mesh ? (share_ - mesh) / a_time : 0);
+        chosen_rows(shown, share_ > mesh ? std::min(most_times, (share_ - mesh) / a_time) : 0);
     add_frames(shown, rows, parts);
     const bool all_edges =
         std::ranges::all_of(shown.triangles, [](const postprocess::Triangles& one) {

@@ -7,6 +7,7 @@
 
 #include "app/base/replace_files.hpp"
 #include "app/case/history_units.hpp"
+#include "app/run/file_records.hpp"
 #include "app/run/require_finite.hpp"
 #include "core/archive/seal.hpp"
 #include "core/errors.hpp"
@@ -46,15 +47,19 @@ fs::path fields_path(const fs::path& folder, const std::string& base)
 }
 
 void refuse_to_replace(const fs::path& folder, const AnalysisCase& analysis,
-                       const std::string& settings)
+                       const AnalysisRecord& finished)
 {
     const fs::path csv = csv_path(folder, analysis.name);
     std::error_code ignored;
-    if (!settings.empty() && fs::exists(csv, ignored)) {
-        throw InputError(csv.string(),
-                         "holds results of this analysis that were made with other settings",
-                         "--force replaces them, --out DIR writes elsewhere");
+    if (finished.settings.empty() || !fs::exists(csv, ignored)) {
+        return;
     }
+    const bool whole = are_unchanged(folder, finished.files);
+    throw InputError(csv.string(),
+                     whole ? "holds results of this analysis that were made with other settings"
+                           : "holds results of this analysis of which a file has been changed or "
+                             "removed since they were written",
+                     "--force replaces them, --out DIR writes elsewhere");
 }
 
 AnalysisFiles::AnalysisFiles(const fs::path& folder, const AnalysisCase& analysis,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/run/history_columns.hpp"
+#include "app/run/state_archive.hpp"
 #include "app/run/state_fields.hpp"
 #include "postprocess/vtk/pvd_series.hpp"
 
@@ -51,9 +52,9 @@ std::filesystem::path pvd_path(const std::filesystem::path& folder, const std::s
 std::filesystem::path fields_path(const std::filesystem::path& folder, const std::string& base);
 
 /// Finished results are replaced only where --force says so.
-/// @param settings  fingerprint of what an earlier run finished; empty: nothing.
-/// @throws InputError if there are such results.
+/// @param finished  what an earlier run finished; without settings: nothing.
+/// @throws InputError if there are such results; says so where somebody has changed or removed one.
 void refuse_to_replace(const std::filesystem::path& folder, const AnalysisCase& analysis,
-                       const std::string& settings);
+                       const AnalysisRecord& finished);
 
 }  // namespace clench::app

@@ -39,11 +39,11 @@ void refuse_early(const Case& c, const std::string& only, const CommonOptions& c
             continue;
         }
         const std::filesystem::path state = state_path(folder, analysis);
-        const std::string found = analysis.is_reduced() ? read_system_record(state).settings
-                                                        : read_record(state).settings;
+        const AnalysisRecord found =
+            analysis.is_reduced() ? read_system_record(state) : read_record(state);
         const std::string own =
             analysis.is_reduced() ? system_settings_of(c, analysis) : settings_of(c, analysis);
-        if (found != own) {
+        if (found.settings != own) {
             refuse_to_replace(folder, analysis, found);
         }
     }

@@ -214,7 +214,7 @@ AnalysisSummary Solving::compute(const AnalysisCase& analysis, const FileLock& l
 AnalysisSummary Solving::compute_full(const AnalysisCase& analysis, const FileLock& lock)
 {
     if (!control_.force) {
-        refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)).settings);
+        refuse_to_replace(folder_, analysis, read_record(state_path(folder_, analysis)));
     }
     const BodyCase& body_case = body_of(c_, analysis);
     FullOrderBody body = body_for(body_case);

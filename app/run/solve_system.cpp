@@ -50,7 +50,7 @@ void require_free(const fs::path& folder, const AnalysisCase& analysis, const Ru
         throw InputError(part.string(), "holds a run that was interrupted",
                          "--resume continues, --force starts again");
     }
-    refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)).settings);
+    refuse_to_replace(folder, analysis, read_system_record(state_path(folder, analysis)));
 }
 
 /// The checkpoint to go on from; none if there is nothing to resume.

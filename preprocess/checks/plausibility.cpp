@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/model/largest_modulus.hpp"
+
 namespace clench::preprocess {
 namespace {
 
@@ -33,20 +35,6 @@ bool fits(const UnitSystem& system, double density, double modulus)
     const double softest = system.steel_modulus / (light ? 2e6 : 50.0);
     return system.steel_density / 40.0 < density && density < system.steel_density * 3.0 &&
            softest < modulus && modulus < system.steel_modulus * 6.0;
-}
-
-double largest_modulus(const Material& material)
-{
-    if (const auto* m = std::get_if<Isotropic>(&material.elasticity)) {
-        return m->young;
-    }
-    if (const auto* m = std::get_if<Orthotropic>(&material.elasticity)) {
-        return m->young.maxCoeff();
-    }
-    if (const auto* m = std::get_if<Anisotropic>(&material.elasticity)) {
-        return m->stiffness.diagonal().maxCoeff();
-    }
-    return 0.0;
 }
 
 }  // namespace

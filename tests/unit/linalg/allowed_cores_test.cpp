@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sched.h>
 #include <unistd.h>
@@ -52,10 +53,10 @@ TEST(AllowedCores, AreTheLeastOfAllGroupsAboveRoundedUp)
 TEST(AllowedCores, TakeQuotasOfVersionOneToo)
 {
     const Groups groups;
-    groups.write("cpu/slurm/cpu.cfs_quota_us", "400000");
-    groups.write("cpu/slurm/cpu.cfs_period_us", "100000");
-    groups.write("cpu/slurm/task/cpu.cfs_quota_us", "-1");
-    groups.write("cpu/slurm/task/cpu.cfs_period_us", "100000");
+    for (const auto& [group, quota] : {std::pair("slurm", "400000"), {"slurm/task", "-1"}}) {
+        groups.write(fmt::format("cpu/{}/cpu.cfs_quota_us", group), quota);
+        groups.write(fmt::format("cpu/{}/cpu.cfs_period_us", group), "100000");
+    }
     EXPECT_EQ(groups.cores("4:memory:/slurm\n2:cpu,cpuacct:/slurm/task\n"), 4);
     EXPECT_EQ(groups.cores("2:cpuset:/slurm/task\n"), 0);
 }
