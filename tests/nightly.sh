@@ -2,6 +2,7 @@
 # tests/nightly.sh [STEP...]   what is too long for ./test.sh; all steps by default, in this order:
 #   tidy     clang-tidy on what changed since CLENCH_TIDY_BASE (default: the previous commit)
 #   asan     the unit tests under the address and undefined-behaviour sanitizers
+#   threads  what uses threads under the thread sanitizer: locks, pools, factorisations, the solvers
 #   alone    every source and header by itself, without precompiled headers, and the unit tests with Eigen's assertions
 #   fuzz     every fuzz target for CLENCH_FUZZ_SECONDS (default 60)
 #   study    the tests of label study
@@ -10,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 jobs=$(nproc)
 steps=("$@")
-[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan alone fuzz study adversary)
+[[ ${#steps[@]} -gt 0 ]] || steps=(tidy asan threads alone fuzz study adversary)
 
 say() { printf '\n== %s\n' "$*"; }
 
@@ -28,6 +29,12 @@ asan() {
     cmake --build build/asan --parallel "$jobs" --target unit_tests
     LSAN_OPTIONS=suppressions=$PWD/tests/nightly/library_leaks.supp \
         ctest --test-dir build/asan -L unit -j "$jobs" --output-on-failure --progress
+}
+
+threads() {
+    configure tsan
+    cmake --build build/tsan --parallel "$jobs" --target unit_core unit_solver
+    TSAN_OPTIONS=halt_on_error=1 ctest --test-dir build/tsan -R '^unit_(core|solver)[.]' -j "$jobs" --output-on-failure --progress
 }
 
 alone() {
@@ -56,12 +63,12 @@ adversary() {
 cmake/install_packages.sh build test
 for step in "${steps[@]}"; do
     case $step in
-        tidy | asan | alone | fuzz | study | adversary)
+        tidy | asan | threads | alone | fuzz | study | adversary)
             say "$step"
             "$step"
             ;;
         *)
-            echo "error: unknown step $step, expected tidy, asan, alone, fuzz, study or adversary" >&2
+            echo "error: unknown step $step, expected tidy, asan, threads, alone, fuzz, study or adversary" >&2
             exit 2
             ;;
     esac

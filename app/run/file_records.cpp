@@ -75,4 +75,19 @@ std::vector<fs::path> files_in(const fs::path& folder)
     return files;
 }
 
+bool is_cut_vtu(const fs::path& file)
+{
+    constexpr std::string_view end = "</VTKFile>\n";
+    std::error_code absent;
+    const std::uintmax_t size = fs::file_size(file, absent);
+    if (absent) {
+        return false;
+    }
+    std::string last(end.size(), ' ');
+    std::ifstream stream(file, std::ios::binary);
+    stream.seekg(size > end.size() ? static_cast<std::streamoff>(size - end.size()) : 0);
+    stream.read(last.data(), static_cast<std::streamsize>(last.size()));
+    return last != end;
+}
+
 }  // namespace clench::app

@@ -15,6 +15,9 @@ std::vector<std::string> file_records(const std::filesystem::path& folder,
 /// Whether all these files are in the folder as they were.
 bool are_unchanged(const std::filesystem::path& folder, const std::vector<std::string>& records);
 
+/// Whether a VTK file is there but does not come to its end.
+bool is_cut_vtu(const std::filesystem::path& file);
+
 /// The files in a folder, by name.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 
 #include <fmt/format.h>
@@ -6,6 +7,7 @@
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/preload_groups.hpp"
+#include "app/run/file_records.hpp"
 #include "app/run/full_order_summary.hpp"
 #include "app/run/stages.hpp"
 #include "app/run/state_fields.hpp"
@@ -78,7 +80,12 @@ PreloadSummary preload_body(const Case& c, const BodyCase& body_case, const Comm
     const fs::path artifact = preload_path(c, body_case, common);
     require_files(body_case);
     const auto is_done = [&] {
-        return is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace);
+        const bool shown =
+            std::ranges::none_of(preload_groups(body_case), [&](const PreloadCase& group) {
+                return is_cut_vtu(folder / (base_of(body_case, group.name) + ".vtu"));
+            });
+        return shown &&
+               is_preload_up_to_date(workspace.preload_record(artifact), c, body_case, workspace);
     };
     std::optional<FileLock> lock;
     if (!is_done()) {

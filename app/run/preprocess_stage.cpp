@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 
 #include <fmt/format.h>
@@ -6,6 +7,7 @@
 #include "app/build/artifact_paths.hpp"
 #include "app/build/body_input.hpp"
 #include "app/build/fe_body.hpp"
+#include "app/run/file_records.hpp"
 #include "app/run/stages.hpp"
 #include "app/summary/body_text.hpp"
 #include "core/archive/fe_model_archive.hpp"
@@ -23,6 +25,13 @@ void write_pairs(const std::filesystem::path& folder, const FeModel& model)
     }
 }
 
+bool has_cut_pairs(const std::filesystem::path& folder, const BodyCase& body)
+{
+    return std::ranges::any_of(body.contacts, [&](const ContactCase& contact) {
+        return is_cut_vtu(folder / (body.name + "." + contact.name + ".pairs.vtu"));
+    });
+}
+
 PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const CommonOptions& common,
                                   Workspace& workspace, Console& console)
 {
@@ -37,6 +46,9 @@ PreprocessSummary preprocess_body(const Case& c, const BodyCase& body, const Com
         workspace.forget(artifact);  // another process may have made it
     }
     if (is_done()) {
+        if (has_cut_pairs(artifact.parent_path(), body)) {
+            write_pairs(artifact.parent_path(), *workspace.fe_model(artifact));
+        }
         console.print(fmt::format("body {}: up to date, {}\n", body.name, artifact.string()));
         BodySummary known;
         known.name = body.name;

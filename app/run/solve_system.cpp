@@ -329,6 +329,9 @@ AnalysisSummary solve_system(const Case& c, const AnalysisTask& task, const RunC
     std::optional<SystemCheckpoint> checkpoint = checkpoint_of(part, settings, control);
     std::error_code ignored;
     if (!checkpoint) {
+        if (control.resume && fs::exists(part, ignored)) {
+            console.note(part.string() + " has no checkpoint to go on from: the run starts again");
+        }
         fs::remove_all(part, ignored);
     }
     const std::optional<SystemEnd> start = end_before(c, task, common, workspace);

@@ -29,6 +29,23 @@ TEST(Preload, ComputesEveryGroupByItself)
     EXPECT_TRUE(box.has("blocks.preload.clamp.joint.vtu"));
 }
 
+TEST(Preload, MakesFilesAgainThatWereCut)
+{
+    const Sandbox box;
+    write_case(box);
+    box.must("preprocess case.yaml --quiet");
+    box.must("preload case.yaml --quiet");
+    for (const char* name : {"blocks.joint.pairs.vtu", "blocks.preload.clamp.vtu"}) {
+        const std::string whole = box.read(name);
+        box.write(name, whole.substr(0, whole.size() / 2));
+
+        box.must("preprocess case.yaml --quiet");
+        box.must("preload case.yaml --quiet");
+
+        EXPECT_EQ(box.read(name), whole) << name;
+    }
+}
+
 TEST(Preload, IsRepeatedOnlyWhenSomethingChanged)
 {
     const Sandbox box;
