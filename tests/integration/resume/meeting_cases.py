@@ -103,9 +103,43 @@ output: {{fields: [displacement], histories: {{tip: {{at: bar.LOAD, displacement
         fail("fields of other results are up to date")
 
 
+def preload_shapes_are_not_mixed(folder):
+    """Stopped when its preload shapes have their name; another case puts its own there before the body is reduced."""
+    example = (pathlib.Path(__file__).resolve().parents[3] / "examples" / "03_reduced_bar" / "reduced_bar.yaml")
+    text = example.read_text(encoding="utf-8").replace("../../meshes", str(example.parents[2] / "meshes"))
+    text = text.replace("modal_damping: 0.01", "modal_damping: 0.01\n      accuracy: off")
+    (folder / "own.yaml").write_text(text, encoding="utf-8")
+    (folder / "other.yaml").write_text(text.replace("6000", "9000"), encoding="utf-8")
+
+    def frequencies(out):
+        done = subprocess.run([CLENCH, "reduce", folder / "own.yaml", "--out", out, "--json", "--quiet"], capture_output=True, text=True, check=True)
+        return [mode["frequency_hz"] for mode in json.loads(done.stdout)["reductions"][0]["modes"]]
+
+    out = folder / "shapes"
+    first = subprocess.Popen([CLENCH, "reduce", folder / "own.yaml", "--out", out, "--quiet"], stdout=subprocess.DEVNULL,
+                             stderr=subprocess.PIPE, text=True)
+    shapes, lock = out / "bar.preload.h5", out / "bar.preload.h5.lock"
+    while (not shapes.exists() or lock.exists()) and first.poll() is None:
+        pass
+    first.send_signal(signal.SIGSTOP)
+    other = subprocess.Popen([CLENCH, "preload", folder / "other.yaml", "--out", out, "--quiet"], stdout=subprocess.DEVNULL)
+    try:
+        other.wait(10)  # it waits where the first one still has the lock
+    except subprocess.TimeoutExpired:
+        pass
+    first.send_signal(signal.SIGCONT)
+    said = first.communicate()[1]
+    other.wait()
+    if first.returncode == 4 and "replaced by another process" not in said or first.returncode not in (0, 4):
+        fail(f"exit code {first.returncode} after preload shapes were replaced: {said}")
+    if frequencies(out) != frequencies(folder / "shapes_alone"):
+        fail("a body was reduced with the preload shapes of another case")
+
+
 with tempfile.TemporaryDirectory() as scratch:
     scratch = pathlib.Path(scratch)
     states_are_not_mixed(scratch)
     a_lost_run_writes_nothing(scratch)
     fields_follow_results(scratch)
-print("passed: states, runs that were taken over, fields")
+    preload_shapes_are_not_mixed(scratch)
+print("passed: states, runs that were taken over, fields, preload shapes")
