@@ -222,9 +222,12 @@ double CondensedStatics::share_of_sticking() const
 EquilibriumSolver::Outcome CondensedStatics::solve(const VectorXd& b, VectorXd& x)
 {
     const VectorXd first = x;
+    SoftSticking not_yet(solver_->interfaces(), 1.0);
+    EquilibriumSolver::Outcome outcome = solve(b, x, not_yet);
+    if (outcome.converged)
+        return outcome;
     SoftSticking sticking(solver_->interfaces(), share_of_sticking());
-    EquilibriumSolver::Outcome outcome = solve(b, x, sticking);
-    if (outcome.converged || !sticking.worthwhile())
+    if (!sticking.worthwhile())
         return outcome;
     VectorXd again = first;
     solver_->evaluate(first, 0.0);
