@@ -73,36 +73,6 @@ def a_lost_run_writes_nothing(folder):
         fail(f"exit code {second.returncode} of the one that took it over: {said}")
 
 
-def fields_follow_results(folder):
-    """Results that were computed again have their fields written again, whatever their settings."""
-    deck = pathlib.Path(__file__).resolve().parents[3] / "meshes" / "friction_bar_small.inp"
-    case = folder / "bar.yaml"
-    case.write_text(f"""clench: 1
-bodies:
-  bar: {{mesh: {deck}, boundary: [FIX, LOAD], reduction: {{vibration_modes: 4, accuracy: off, stress_modes: false}}}}
-joints: {{clamp: {{type: fixed, a: ground, b: bar.FIX}}}}
-forces: {{tip: {{at: bar.LOAD, force: [0, 0, 1]}}}}
-analysis: [{{name: bend, type: static}}]
-output: {{fields: [displacement], histories: {{tip: {{at: bar.LOAD, displacement: z}}}}}}
-""", encoding="utf-8")
-    out = folder / "fields"
-
-    def post():
-        done = subprocess.run([CLENCH, "post", case, "--out", out, "--json", "--quiet"], capture_output=True, text=True)
-        if done.returncode != 0:
-            fail(f"post: {done.stderr}")
-        return json.loads(done.stdout)["fields"][0]["up_to_date"]
-
-    subprocess.run([CLENCH, "run", case, "--out", out, "--quiet"], check=True, stdout=subprocess.DEVNULL)
-    if not post():
-        fail("fields were written twice")
-    text = case.read_text(encoding="utf-8")
-    case.write_text(text.replace("[0, 0, 1]", "[0, 0, 2]"), encoding="utf-8")
-    subprocess.run([CLENCH, "solve", case, "--out", out, "--force", "--quiet"], check=True, stdout=subprocess.DEVNULL)
-    if post():
-        fail("fields of other results are up to date")
-
-
 def preload_shapes_are_not_mixed(folder):
     """Stopped when its preload shapes have their name; another case puts its own there before the body is reduced."""
     example = (pathlib.Path(__file__).resolve().parents[3] / "examples" / "03_reduced_bar" / "reduced_bar.yaml")
@@ -140,6 +110,5 @@ with tempfile.TemporaryDirectory() as scratch:
     scratch = pathlib.Path(scratch)
     states_are_not_mixed(scratch)
     a_lost_run_writes_nothing(scratch)
-    fields_follow_results(scratch)
     preload_shapes_are_not_mixed(scratch)
-print("passed: states, runs that were taken over, fields, preload shapes")
+print("passed: states, runs that were taken over, preload shapes")
